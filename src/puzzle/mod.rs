@@ -1,0 +1,23 @@
+//! The world: boards of any size, their goals, the slides that are legal, and what can be said of them without solving.
+//!
+//! Nothing here knows of agents or of search. The only legal action is a *slide*: a tile next to the blank moves into it.
+
+mod board;
+mod direction;
+mod goal;
+mod metric;
+mod moves;
+mod parity;
+mod random;
+mod size;
+mod verify;
+
+pub use board::{Board, BoardError, Slide};
+pub use direction::Direction;
+pub use goal::{Goal, NamedGoal};
+pub use metric::{blank_gradient, entropy, manhattan};
+pub use moves::MoveList;
+pub use parity::{Unreachable, reachable};
+pub use random::{random_board, random_walk};
+pub use size::{Cell, Position, Size, SizeError, Tile};
+pub use verify::{Illegal, verify};
