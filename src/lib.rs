@@ -4,5 +4,6 @@
 //! `trace` (what happened) → whoever looks.
 
 pub mod chance;
+pub mod eco;
 pub mod puzzle;
 pub mod solver;

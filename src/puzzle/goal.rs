@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Cell, Position, Size, Tile};
+use super::{Board, Cell, Direction, Position, Size, Tile};
 
 /// The arrangements with a name, for every size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -73,20 +73,20 @@ impl NamedGoal {
 
 /// The cells clockwise inwards from the top left.
 fn spiral(size: Size) -> Vec<Cell> {
-    let (mut left, mut top) = (0, 0);
-    let (mut right, mut bottom) = (i32::from(size.width()) - 1, i32::from(size.height()) - 1);
-    let mut order = Vec::with_capacity(size.cells());
-    let mut push = |x: i32, y: i32| order.push(size.cell(Position { x: x as u16, y: y as u16 }));
-    while left <= right && top <= bottom {
-        (left..=right).for_each(|x| push(x, top));
-        (top + 1..=bottom).for_each(|y| push(right, y));
-        if top < bottom {
-            (left..right).rev().for_each(|x| push(x, bottom));
+    const CLOCKWISE: [Direction; 4] = [Direction::Right, Direction::Down, Direction::Left, Direction::Up];
+    let mut taken = vec![false; size.cells()];
+    let mut order = vec![Cell(0)];
+    taken[0] = true;
+    let mut heading = 0;
+    while order.len() < size.cells() {
+        let ahead = size.neighbour(order[order.len() - 1], CLOCKWISE[heading]);
+        match ahead.filter(|cell| !taken[cell.index()]) {
+            Some(cell) => {
+                taken[cell.index()] = true;
+                order.push(cell);
+            }
+            None => heading = (heading + 1) % 4,
         }
-        if left < right {
-            (top + 1..bottom).rev().for_each(|y| push(left, y));
-        }
-        (left, top, right, bottom) = (left + 1, top + 1, right - 1, bottom - 1);
     }
     order
 }

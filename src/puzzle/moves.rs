@@ -34,10 +34,11 @@ impl MoveList {
     #[inline]
     pub fn push(&mut self, direction: Direction) {
         let shift = self.len % 4 * 2;
-        if shift == 0 {
-            self.packed.push(0);
+        let bits = (direction as u8) << shift;
+        match self.packed.last_mut() {
+            Some(last) if shift > 0 => *last |= bits,
+            _ => self.packed.push(bits),
         }
-        *self.packed.last_mut().expect("just filled") |= (direction as u8) << shift;
         self.len += 1;
     }
 
@@ -48,6 +49,7 @@ impl MoveList {
     }
 
     /// The moves in order.
+    #[must_use]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Direction> + ExactSizeIterator {
         (0..self.len).map(|index| Direction::ALL[usize::from(self.packed[index / 4] >> (index % 4 * 2) & 3)])
     }

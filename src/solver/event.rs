@@ -179,7 +179,9 @@ impl<'de> Deserialize<'de> for Candidates {
             return Err(serde::de::Error::invalid_length(list.len(), &"at most 4 candidates"));
         }
         let mut candidates = Self::default();
-        list.into_iter().for_each(|candidate| candidates.push(candidate));
+        for candidate in list {
+            candidates.push(candidate);
+        }
         Ok(candidates)
     }
 }
