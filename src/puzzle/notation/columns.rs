@@ -108,7 +108,7 @@ fn headings(mut text: &str) -> Vec<Heading<'_>> {
             Some(inside) => inside.split_once(')').unwrap_or((inside, "")),
             None => ("", rest),
         };
-        headings.push(Heading { name, bracket });
+        headings.push(Heading { name: name.trim_end_matches([';', ':', '.']), bracket });
         text = rest;
     }
 }

@@ -5,24 +5,27 @@ use crate::puzzle::{Goal, NamedGoal, Size};
 use super::error::{NotationError, Place, quoted};
 use super::format::{InputFormat, ReadOptions};
 use super::read::read_board;
+use super::token::lines;
 
 /// Reads the goal of a board of this size: a name (`blank-last`, `blank-first`, `spiral` or `snail`, `snake`) or its cells.
 ///
 /// # Errors
 /// When the text is neither, with line and column.
 pub fn read_goal(text: &str, size: Size) -> Result<Goal, NotationError> {
-    let word = text.trim_start_matches('\u{feff}').trim();
-    if let Some(name) = NamedGoal::from_name(&word.to_ascii_lowercase()) {
-        return Ok(Goal::named(name, size));
-    }
-    if word.starts_with(char::is_alphabetic) {
-        let names: Vec<_> = NamedGoal::ALL.iter().map(|goal| goal.name()).collect();
-        let before = text.chars().take_while(|c| !c.is_alphabetic() && *c != '\n').count();
-        return Err(Place::START.right(before).error(format!(
-            "there is no goal named {}: take one of {} (or snail, which is spiral), or write the goal's cells",
-            quoted(word),
-            names.join(", ")
-        )));
+    if let Some(line) = lines(text).find(|line| !line.code.trim().is_empty()) {
+        let word = line.code.trim();
+        if let Some(name) = NamedGoal::from_name(&word.to_ascii_lowercase()) {
+            return Ok(Goal::named(name, size));
+        }
+        if word.starts_with(char::is_alphabetic) {
+            let names: Vec<_> = NamedGoal::ALL.iter().map(|goal| goal.name()).collect();
+            let before = line.code.chars().take_while(|c| c.is_whitespace()).count();
+            return Err(Place { line: line.number, column: 1 }.right(before).error(format!(
+                "there is no goal named {}: take one of {} (or snail, which is spiral), or write the goal's cells",
+                quoted(word),
+                names.join(", ")
+            )));
+        }
     }
     let read = read_board(text, &ReadOptions { format: InputFormat::Rows, size: Some(size) })?;
     Ok(Goal::new(read.board))
@@ -122,7 +125,7 @@ mod tests {
         for name in NamedGoal::ALL {
             assert_eq!(read_goal(name.name(), size(4, 3)).unwrap(), Goal::named(name, size(4, 3)));
         }
-        assert_eq!(read_goal(" snail\n", size(3, 3)).unwrap().name(), Some(NamedGoal::Spiral));
+        assert_eq!(read_goal("# mine\r\n snail # or spiral\r\n", size(3, 3)).unwrap().name(), Some(NamedGoal::Spiral));
         assert_eq!(read_goal("Blank-First", size(3, 3)).unwrap().name(), Some(NamedGoal::BlankFirst));
         let goal = read_goal("1 2 3/_ 5 4", size(3, 2)).unwrap();
         assert_eq!(goal.arrangement().to_string(), "1 2 3/0 5 4");
@@ -131,8 +134,8 @@ mod tests {
 
     #[test]
     fn a_goal_that_is_none_is_refused() {
-        let error = read_goal("  spirale", size(3, 3)).unwrap_err();
-        assert_eq!((error.line, error.column), (1, 3));
+        let error = read_goal("\n  spirale", size(3, 3)).unwrap_err();
+        assert_eq!((error.line, error.column), (2, 3));
         assert!(error.message.contains("blank-last, blank-first, spiral, snake"), "{error}");
         assert_eq!(read_goal("1 2/3 0", size(3, 2)).unwrap_err().column, 4);
         assert!(read_goal("", size(3, 2)).is_err());

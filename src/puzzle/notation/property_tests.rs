@@ -21,7 +21,7 @@ fn move_lists() -> impl Strategy<Value = MoveList> {
 
 /// The positions of 0, 1, 2, …, one per line.
 fn positions(board: &Board) -> String {
-    board.cells_of_tiles().iter().map(|cell| format!("{cell}\n")).collect()
+    board.cells_of_tiles().iter().fold(String::new(), |text, cell| text + &cell.to_string() + "\n")
 }
 
 fn options(format: InputFormat) -> ReadOptions {
@@ -66,7 +66,7 @@ proptest! {
 
     #[test]
     fn instance_files_read_back(boards in prop::collection::vec(boards(), 1..8)) {
-        let text: String = boards.iter().map(|board| format!("{board}\n")).collect();
+        let text: String = boards.iter().fold(String::new(), |text, board| text + &board.to_string() + "\n");
         let rows = read_instances(&text, &ReadOptions::default()).unwrap();
         prop_assert_eq!(rows.into_iter().map(|row| row.board).collect::<Vec<_>>(), boards);
     }

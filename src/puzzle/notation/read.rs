@@ -132,17 +132,17 @@ fn check_height(rows: &[&[Token]], size: Size) -> Result<(), NotationError> {
 
 /// A size n on its line, then n rows of n (or one of n²).
 fn after_its_size(rows: &[&[Token]], known: Option<Size>) -> Result<Board, NotationError> {
-    let side = rows[0][0];
-    let n = number(&side)?;
-    let size = size((n, side.place), (n, side.place))?;
-    agrees(size, known, side.place)?;
+    let first = rows[0][0];
+    let n = number(&first)?;
+    let size = size((n, first.place), (n, first.place))?;
+    agrees(size, known, first.place)?;
     let mut body = rows.to_vec();
     body[0] = &body[0][1..];
     if body[0].is_empty() {
         body.remove(0);
     }
     match body.as_slice() {
-        [] => Err(side.end().error(format!("after the size {n}, {n} rows of {n} cells are due: write them"))),
+        [] => Err(first.end().error(format!("after the size {n}, {n} rows of {n} cells are due: write them"))),
         [list] => board(list_size(list, Some(size))?, list),
         rows => arrangement(rows, Some(size)),
     }

@@ -71,6 +71,12 @@ fn comments_fix_the_goal_of_the_lines_below_them() {
 }
 
 #[test]
+fn one_comment_may_name_the_columns_and_the_goal() {
+    let rows = read("# columns: index tiles; goal blank first\n4 1 2 3 0").unwrap();
+    assert_eq!((rows[0].index, rows[0].goal.as_ref().unwrap().name()), (Some(4), Some(NamedGoal::BlankFirst)));
+}
+
+#[test]
 fn goals_that_contradict_each_other_are_refused() {
     refused_at(read_as(InputFormat::Korf, "# GOAL: blank last\n1 2 3 0"), 2, 1, "the goal is blank-last");
     let both = "# the goal 1..3,0 (blank last) or the goal 0,1..3 (blank first)\n";
