@@ -7,16 +7,24 @@ mod direction;
 mod goal;
 mod metric;
 mod moves;
+mod notation;
 mod parity;
 mod random;
 mod size;
 mod verify;
+
+#[cfg(test)]
+mod tests;
 
 pub use board::{Board, BoardError, Slide};
 pub use direction::Direction;
 pub use goal::{Goal, NamedGoal};
 pub use metric::{blank_gradient, entropy, manhattan};
 pub use moves::MoveList;
+pub use notation::{
+    InputFormat, InstanceRow, MoveLetters, MoveStyle, NotationError, ReadBoard, ReadOptions, read_board, read_goal,
+    read_instances, read_moves, write_moves,
+};
 pub use parity::{Unreachable, reachable};
 pub use random::{random_board, random_walk};
 pub use size::{Cell, Position, Size, SizeError, Tile};
