@@ -98,3 +98,65 @@ pub fn shuffle<T>(items: &mut [T], draw: &mut impl Draw) {
         items.swap(last, other);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    //! Literal values from an independent implementation of `ChaCha8` in Python (`tests/data/chance_vectors.py`); the very
+    //! first word is the `ECRYPT` test vector of the zero key (3e00ef2f895f40d6…). A change here changes every recorded run.
+
+    use super::*;
+
+    #[test]
+    fn the_streams_are_the_words_of_chacha8_keyed_with_the_seed() {
+        let words = |mut stream: Stream| -> Vec<u64> { (0..4).map(|_| stream.word()).collect() };
+        assert_eq!(
+            words(Stream::boards(0)),
+            [0xd640_5f89_2fef_003e, 0xa1a5_091f_e8b8_5b7f, 0x3b7f_9ace_c30e_842c, 0x1e1a_71ef_88e1_1b18]
+        );
+        assert_eq!(
+            words(Stream::schedule(1)),
+            [0x1a81_25d4_8c6f_ea14, 0xd167_e651_ac49_9192, 0xa35d_1d16_a09a_4bb5, 0x53d7_c3fc_a9d2_82dd]
+        );
+        assert_eq!(
+            words(Stream::ties(0x0123_4567_89ab_cdef)),
+            [0xdcb6_2e10_7b27_1264, 0x4e85_7074_dddb_6aaf, 0x5efe_d6c9_6a3f_cd7e, 0xf75f_67cc_2d46_174a]
+        );
+        let mut long = Stream::schedule(1);
+        assert_eq!((0..20).map(|_| long.word()).last(), Some(0xeb72_ec4b_a48f_d607));
+        assert_eq!(long.words_drawn(), 20);
+    }
+
+    #[test]
+    fn below_has_fixed_values_for_small_and_huge_ranges() {
+        let mut stream = Stream::ties(42);
+        let counts = [1, 2, 3, 4, 6, 10, 100, 1_000_000, 1 << 32, (1 << 63) + 1, u64::MAX];
+        assert_eq!(
+            counts.map(|count| stream.below(count)),
+            [0, 0, 1, 2, 3, 3, 29, 771_966, 2_358_561_984, 6_427_575_750_792_764_197, 15_866_462_778_460_307_594]
+        );
+    }
+
+    #[test]
+    fn below_one_draws_nothing() {
+        let mut stream = Stream::ties(42);
+        assert_eq!(stream.below(1), 0);
+        assert_eq!(stream.words_drawn(), 0);
+    }
+
+    #[test]
+    fn a_shuffle_has_a_fixed_value() {
+        let mut items: Vec<u32> = (0..10).collect();
+        shuffle(&mut items, &mut Stream::boards(7));
+        assert_eq!(items, [5, 3, 9, 8, 1, 6, 2, 0, 4, 7]);
+    }
+
+    #[test]
+    fn a_shuffled_board_has_a_fixed_value() {
+        use crate::puzzle::{Goal, NamedGoal, Size, Tile, random_board};
+        let goal = Goal::named(NamedGoal::BlankLast, Size::new(3, 3).unwrap());
+        // The script shuffles 2 8 7/4 5 1/0 3 6 (16 inversions: reachable) and 8 0 5/1 2 7/4 3 6 (15: 1 and 2 are exchanged).
+        let tiles = |seed| random_board(&goal, &mut Stream::boards(seed)).tiles().to_vec();
+        assert_eq!(tiles(7), [2, 8, 7, 4, 5, 1, 0, 3, 6].map(Tile));
+        assert_eq!(tiles(3), [8, 0, 5, 2, 1, 7, 4, 3, 6].map(Tile));
+    }
+}

@@ -84,7 +84,9 @@ impl Naive {
         let size = self.board.size();
         let mut locked = vec![false; size.cells()];
         if self.society.locks == Locks::On {
-            chain.iter().for_each(|cell| locked[cell.index()] = true);
+            for cell in chain {
+                locked[cell.index()] = true;
+            }
         }
         let gradient = blank_gradient(size, self.board.blank(), &locked);
         let candidates: Vec<Candidate> = size
@@ -122,13 +124,11 @@ impl Naive {
             }
             chain.push(target);
             let home = self.goal.cell(self.board.tile(target));
-            match self.decide(target, home, &chain.clone(), forbidden, false) {
-                Some(next) => target = next,
-                None => {
-                    self.story.frustrated += 1;
-                    return None;
-                }
-            }
+            let Some(next) = self.decide(target, home, &chain.clone(), forbidden, false) else {
+                self.story.frustrated += 1;
+                return None;
+            };
+            target = next;
             forbidden = None;
         }
         for &from in chain.iter().rev() {
@@ -200,7 +200,9 @@ fn compare(size: Size, goal: NamedGoal, society: Society, seed: u64, steps: u64)
 fn the_engine_acts_exactly_like_the_naive_model_on_every_kind_of_board_and_society() {
     let schedulers = [SchedulerKind::Uniform, SchedulerKind::First, SchedulerKind::layered(0.9)];
     let mut seed = 0;
-    for (width, height) in [(2, 2), (2, 3), (3, 2), (2, 7), (7, 2), (3, 3), (3, 5), (4, 4), (6, 4), (5, 5), (9, 3), (9, 9)] {
+    for (width, height) in
+        [(2, 2), (2, 3), (3, 2), (2, 7), (7, 2), (3, 3), (3, 5), (4, 4), (6, 4), (5, 5), (9, 3), (9, 9)]
+    {
         let size = Size::new(width, height).unwrap();
         for scheduler in schedulers {
             for persistence in [Persistence::Step, Persistence::UntilSatisfied] {

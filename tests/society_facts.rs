@@ -77,9 +77,8 @@ fn persistence_until_satisfied_halves_the_moves_as_the_literature_measured() {
     let society = Society { persistence: Persistence::UntilSatisfied, ..Society::default() };
     for (side, expected) in [(3, 134.0), (4, 466.0), (5, 1048.0)] {
         let goal = goal(side, side);
-        let total: u64 = (0..400)
-            .map(|seed| solve(&random_board(&goal, &mut Stream::boards(seed)), &goal, society, seed))
-            .sum();
+        let total: u64 =
+            (0..400).map(|seed| solve(&random_board(&goal, &mut Stream::boards(seed)), &goal, society, seed)).sum();
         let mean = total as f64 / 400.0;
         assert!((mean / expected - 1.0_f64).abs() < 0.12, "{side}×{side}: {mean}");
     }
@@ -130,7 +129,10 @@ fn chain_of(goal: &Goal, boards: &[Board], society: Society) -> Vec<Vec<(f64, us
             Effect::AggressionLoop => panic!("locks are on"),
         };
         let branches = branches.into_iter();
-        branches.map(|branch| (branch.probability, target(branch.effect))).map(|(p, (to, moves))| (p, to, moves)).collect()
+        branches
+            .map(|branch| (branch.probability, target(branch.effect)))
+            .map(|(p, (to, moves))| (p, to, moves))
+            .collect()
     };
     boards.iter().enumerate().map(step).collect()
 }
@@ -175,13 +177,14 @@ fn first_reaches_the_goal_from_78_boards_of_3x2_and_certainly_from_69() {
     let can_reach = |targets: Vec<bool>| {
         let mut can = targets;
         loop {
-            let more: Vec<usize> = (0..boards.len())
-                .filter(|&here| !can[here] && chain[here].iter().any(|&(_, to, _)| can[to]))
-                .collect();
+            let more: Vec<usize> =
+                (0..boards.len()).filter(|&here| !can[here] && chain[here].iter().any(|&(_, to, _)| can[to])).collect();
             if more.is_empty() {
                 return can;
             }
-            more.into_iter().for_each(|here| can[here] = true);
+            for here in more {
+                can[here] = true;
+            }
         }
     };
     assert!(goal.is_reached_by(&boards[0]));

@@ -2,12 +2,13 @@
 //! the blank, then all slide. Nothing slides before the chain is complete, so a failed activation moves nothing.
 
 use crate::chance::Draw;
-use crate::puzzle::{Position, Tile};
+use crate::puzzle::{Position, Size, Tile};
 use crate::solver::{Event, Observer};
 
 use super::agents::Agents;
 use super::chain::Chain;
-use super::flight::flight;
+use super::detour::Detour;
+use super::flight::{flight, straight_flight};
 use super::satisfaction::satisfaction;
 use super::society::Locks;
 
@@ -28,7 +29,20 @@ pub(crate) enum Plan {
     },
 }
 
-/// Lets an agent choose and attack; `chain` is left with the actor and everybody attacked. The number of attacks is the
+/// What an activation works with, kept between activations to reuse its memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Workspace {
+    pub(crate) chain: Chain,
+    detour: Detour,
+}
+
+impl Workspace {
+    pub(crate) fn new(size: Size) -> Self {
+        Self { chain: Chain::new(size), detour: Detour::default() }
+    }
+}
+
+/// Lets an agent choose and attack; the workspace's chain is left with the actor and everybody attacked. The number of attacks is the
 /// chain's length − 1, plus 1 if it bit its tail.
 #[inline]
 pub(crate) fn plan<O: Observer + ?Sized>(
@@ -36,10 +50,11 @@ pub(crate) fn plan<O: Observer + ?Sized>(
     locks: Locks,
     tile: Tile,
     turn: u32,
-    chain: &mut Chain,
+    workspace: &mut Workspace,
     ties: &mut impl Draw,
     observer: &mut O,
 ) -> Plan {
+    let Workspace { chain, detour } = workspace;
     let size = agents.size();
     let all = observer.wants_events();
     let (cell, home, blank) = (agents.at(tile), agents.home(tile), agents.blank());
@@ -65,7 +80,15 @@ pub(crate) fn plan<O: Observer + ?Sized>(
             return Plan::AggressionLoop { ring: ring.to_vec() };
         }
         chain.push(target);
-        let flight = flight(agents, locks, chain, forbidden, gradient, all, ties);
+        if !all
+            && locks == Locks::On
+            && let Some(here) = gradient
+            && let Some(to) = straight_flight(agents, chain, ties)
+        {
+            (target, gradient) = (to, Some(here - 1));
+            continue;
+        }
+        let flight = flight(agents, locks, chain, forbidden, gradient, all.then_some(&mut *detour), ties);
         if all {
             let (cell, forbidden) = (size.cell(target), forbidden.map(|at| size.cell(at)));
             observer.event(&Event::Flight { tile: victim, cell, forbidden, decision: flight.decision });

@@ -45,11 +45,6 @@ impl Chain {
         &self.cells
     }
 
-    #[inline]
-    pub(crate) fn contains(&self, at: Position) -> bool {
-        self.cells.contains(&at)
-    }
-
     /// Without locks: the part of the chain that an attack on `at` would close to a ring, if it would.
     ///
     /// After its first link a chain comes one step nearer to the blank with each link, so that only its first two cells, the

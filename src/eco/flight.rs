@@ -6,7 +6,7 @@
 //! field *around those first two locks*: a decision costs the same however long the chain is. The other neighbours, which it
 //! will not choose, are weighed only for a watcher.
 
-use std::collections::BTreeSet;
+use std::cmp::Ordering;
 
 use crate::chance::Draw;
 use crate::puzzle::{Direction, Position, Tile};
@@ -14,7 +14,8 @@ use crate::solver::{Candidate, Candidates, Decision, Rule};
 
 use super::agents::Agents;
 use super::chain::Chain;
-use super::gradient::around;
+use super::detour::Detour;
+use super::gradient::{around, lock_between};
 use super::satisfaction::Choice;
 use super::society::Locks;
 
@@ -25,9 +26,35 @@ pub(crate) struct Flight {
     pub(crate) decision: Decision,
 }
 
+/// The flight of a later victim that nobody watches, where no lock stands between it and the blank: it goes straight.
+/// `None` where a lock might matter; [`flight`] decides the same there.
+#[inline]
+pub(crate) fn straight_flight(agents: &Agents, chain: &Chain, ties: &mut impl Draw) -> Option<Position> {
+    let (cell, blank) = (chain.last(), agents.blank());
+    if lock_between(chain.cells(), cell, blank) {
+        return None;
+    }
+    let towards = |from: u16, to: u16| if to < from { from - 1 } else { from + 1 };
+    let vertical = || Position { y: towards(cell.y, blank.y), ..cell };
+    let horizontal = || Position { x: towards(cell.x, blank.x), ..cell };
+    if cell.x == blank.x {
+        return Some(vertical());
+    }
+    if cell.y == blank.y {
+        return Some(horizontal());
+    }
+    let home = agents.home(agents.on(cell));
+    let options = [vertical(), horizontal()];
+    Some(match options[0].distance(home).cmp(&options[1].distance(home)) {
+        Ordering::Less => options[0],
+        Ordering::Greater => options[1],
+        Ordering::Equal => options[ties.below(2) as usize],
+    })
+}
+
 /// The attacked tile, on the last cell of the chain, takes the neighbour with the least (blank gradient, then its own goal
 /// gradient), never the forbidden cell; among equals, chance. `gradient` is that of its cell, known for every victim but
-/// the first. `all` asks for the full list of candidates, which changes nothing but what a watcher is told.
+/// the first. With a `watcher` the list of candidates is complete, which changes nothing but what it is told.
 #[inline]
 pub(crate) fn flight(
     agents: &Agents,
@@ -35,13 +62,14 @@ pub(crate) fn flight(
     chain: &Chain,
     forbidden: Option<Position>,
     gradient: Option<u32>,
-    all: bool,
+    watcher: Option<&mut Detour>,
     ties: &mut impl Draw,
 ) -> Flight {
     let (size, cell, blank) = (agents.size(), chain.last(), agents.blank());
     let tile: Tile = agents.on(cell);
     let home = agents.home(tile);
     let [attacker, first_victim] = [chain.cells()[0], chain.cells()[1]];
+    let mut watcher = watcher;
     let mut candidates = Candidates::default();
     let mut positions = [cell; 4];
     for next in Direction::ALL.into_iter().filter_map(|direction| size.step(cell, direction)) {
@@ -52,17 +80,10 @@ pub(crate) fn flight(
             (Locks::Off, _) => Some(next.distance(blank)),
             (Locks::On, _) if next == attacker || next == first_victim => None,
             (Locks::On, None) => around(size, next, blank, attacker, first_victim),
-            (Locks::On, Some(here)) if !all => {
-                // Never nearer than the Manhattan distance: most neighbours are out without a look at the locks.
-                let nearer = here - 1;
-                (next.distance(blank) <= nearer)
-                    .then(|| around(size, next, blank, attacker, first_victim))
-                    .flatten()
-                    .filter(|&gradient| gradient == nearer)
-            }
-            (Locks::On, Some(here)) => {
-                (!chain.contains(next)).then(|| around_chain(agents, chain, next, here)).flatten()
-            }
+            (Locks::On, Some(here)) => match &mut watcher {
+                None => around(size, next, blank, attacker, first_victim).filter(|&gradient| gradient < here),
+                Some(detour) => detour.around_chain(agents, chain, next, here),
+            },
         };
         if let Some(gradient) = found {
             positions[candidates.len()] = next;
@@ -72,48 +93,4 @@ pub(crate) fn flight(
     let choice = Choice::least(&candidates, |candidate| (candidate.blank, candidate.goal), ties);
     let to = choice.index.map(|index| (positions[index], candidates[index].blank));
     Flight { to, decision: choice.explain(candidates, [Rule::Blank, Rule::Goal]) }
-}
-
-/// The blank gradient at `from` around the whole chain, whose last cell has the gradient `here`.
-///
-/// A* guided by the field around the first two locks. Each later cell of the chain has a gradient of at least `here` in that
-/// field, so whoever has come below `here` meets no more locks, and the field says the rest of the way exactly. That is
-/// almost always at once.
-fn around_chain(agents: &Agents, chain: &Chain, from: Position, here: u32) -> Option<u32> {
-    let size = agents.size();
-    let field = |at| around(size, at, agents.blank(), chain.cells()[0], chain.cells()[1]);
-    let in_chain = |at: Position, value: u32| {
-        let index = (chain.len() - 1).checked_sub((value - here) as usize);
-        index.is_some_and(|index| chain.cells()[index] == at) || chain.cells()[..2].contains(&at)
-    };
-    // A step changes the field by one, so f = steps + field stays or grows by 2: two stacks are the whole queue.
-    let (mut now, mut later) = (vec![(from, 0)], Vec::new());
-    let mut visited = BTreeSet::new();
-    loop {
-        let Some((at, steps)) = now.pop() else {
-            if later.is_empty() {
-                return None;
-            }
-            std::mem::swap(&mut now, &mut later);
-            continue;
-        };
-        let value = field(at).expect("only cells with a way to the blank are queued");
-        if value < here {
-            return Some(steps + value);
-        }
-        if !visited.insert(size.cell(at)) {
-            continue;
-        }
-        for next in Direction::ALL.into_iter().filter_map(|direction| size.step(at, direction)) {
-            if chain.cells()[..2].contains(&next) {
-                continue;
-            }
-            match field(next) {
-                Some(gradient) if gradient >= here && in_chain(next, gradient) => {}
-                Some(gradient) if gradient < value => now.push((next, steps + 1)),
-                Some(_) => later.push((next, steps + 1)),
-                None => {}
-            }
-        }
-    }
 }

@@ -28,6 +28,14 @@ pub(crate) fn around(size: Size, from: Position, to: Position, a: Position, b: P
     detour.map(|detour| direct + detour)
 }
 
+/// Whether one of a chain's first two cells lies in the rectangle spanned by two others: where it does not, every path that
+/// never turns back is open, as far as those two are concerned.
+#[inline]
+pub(crate) fn lock_between(chain: &[Position], from: Position, to: Position) -> bool {
+    let inside = |one: u16, value: u16, other: u16| one.min(other) <= value && value <= one.max(other);
+    chain[..2].iter().any(|lock| inside(from.x, lock.x, to.x) && inside(from.y, lock.y, to.y))
+}
+
 /// (along, aside) of a path that mostly goes across.
 #[inline]
 fn across_view(at: Position) -> (u16, u16) {

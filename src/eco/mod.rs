@@ -8,6 +8,7 @@
 mod activation;
 mod agents;
 mod chain;
+mod detour;
 mod flight;
 mod gradient;
 mod outcomes;

@@ -6,9 +6,8 @@ use crate::chance::Draw;
 use crate::puzzle::{Board, Goal, Tile};
 use crate::solver::NoObserver;
 
-use super::activation::{Plan, plan};
+use super::activation::{Plan, Workspace, plan};
 use super::agents::Agents;
-use super::chain::Chain;
 use super::scheduler::Scheduler;
 use super::society::{Locks, Society};
 
@@ -81,18 +80,18 @@ impl EveryWay {
 #[must_use]
 pub fn activation_outcomes(board: &Board, goal: &Goal, locks: Locks, tile: Tile) -> Vec<Branch> {
     let agents = Agents::new(board, goal);
-    let mut chain = Chain::new(board.size());
+    let mut workspace = Workspace::new(board.size());
     let mut ways = EveryWay::default();
     let mut branches = Vec::new();
     loop {
-        let plan = plan(&agents, locks, tile, 1, &mut chain, &mut ways, &mut NoObserver);
+        let plan = plan(&agents, locks, tile, 1, &mut workspace, &mut ways, &mut NoObserver);
         let effect = match plan {
             Plan::Slide => {
                 let mut after = agents.clone();
-                for &from in chain.cells().iter().rev() {
+                for &from in workspace.chain.cells().iter().rev() {
                     after.slide(from);
                 }
-                Effect::Moved { board: after.board(), moves: chain.len() as u64 }
+                Effect::Moved { board: after.board(), moves: workspace.chain.len() as u64 }
             }
             Plan::Frustrated { .. } => Effect::Frustrated,
             Plan::AggressionLoop { .. } => Effect::AggressionLoop,

@@ -48,14 +48,23 @@ impl Choice {
         key: impl Fn(&Candidate) -> (u32, u32),
         ties: &mut impl Draw,
     ) -> Self {
-        let Some(least) = candidates.iter().map(&key).min() else {
-            return Self { index: None, equals: 0, first_equals: 0 };
-        };
-        let count = |same: &dyn Fn((u32, u32)) -> bool| candidates.iter().filter(|other| same(key(other))).count();
-        let equals = count(&|other| other == least);
-        let pick = ties.below(equals as u64) as usize;
-        let index = (0..candidates.len()).filter(|&index| key(&candidates[index]) == least).nth(pick);
-        Self { index, equals: equals as u8, first_equals: count(&|other| other.0 == least.0) as u8 }
+        let mut choice = Self { index: None, equals: 0, first_equals: 0 };
+        let mut least = (u32::MAX, u32::MAX);
+        for (index, key) in candidates.iter().map(&key).enumerate() {
+            if key.0 < least.0 {
+                choice.first_equals = 0;
+            }
+            choice.first_equals += u8::from(key.0 <= least.0);
+            if key < least {
+                (least, choice.index, choice.equals) = (key, Some(index), 0);
+            }
+            choice.equals += u8::from(key == least);
+        }
+        let pick = if choice.equals > 1 { ties.below(u64::from(choice.equals)) as usize } else { 0 };
+        if pick > 0 {
+            choice.index = (0..candidates.len()).filter(|&index| key(&candidates[index]) == least).nth(pick);
+        }
+        choice
     }
 
     /// The decision, with what settled it.

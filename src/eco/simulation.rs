@@ -4,9 +4,8 @@ use crate::chance::Stream;
 use crate::puzzle::{Board, Tile};
 use crate::solver::{Budget, Engine, Event, Instance, Observer, Outcome, Work};
 
-use super::activation::{Plan, plan};
+use super::activation::{Plan, Workspace, plan};
 use super::agents::Agents;
-use super::chain::Chain;
 use super::recurrence::{Recurrence, Turn};
 use super::scheduler::Scheduler;
 use super::society::{Persistence, Society, SocietyError};
@@ -37,7 +36,7 @@ pub struct Simulation {
     scheduler: Scheduler,
     schedule: Stream,
     ties: Stream,
-    chain: Chain,
+    workspace: Workspace,
     /// Who is in the middle of a turn, and how many activations of it are over.
     turn: Turn,
     recurrence: Recurrence,
@@ -69,7 +68,7 @@ impl Simulation {
             scheduler: Scheduler::new(society.scheduler, &agents),
             schedule: Stream::schedule(seed),
             ties: Stream::ties(seed),
-            chain: Chain::new(agents.size()),
+            workspace: Workspace::new(agents.size()),
             turn: None,
             recurrence: Recurrence::new(),
             tally: Tally::default(),
@@ -99,9 +98,9 @@ impl Simulation {
         }
         let drawn = self.words_drawn();
         let (tile, over) = self.turn.unwrap_or_else(|| (self.scheduler.choose(&mut self.schedule), 0));
-        let Self { agents, chain, ties, .. } = self;
-        let plan = plan(agents, self.society.locks, tile, over + 1, chain, ties, observer);
-        let attacked = self.chain.len() as u64 - 1;
+        let Self { agents, workspace, ties, .. } = self;
+        let plan = plan(agents, self.society.locks, tile, over + 1, workspace, ties, observer);
+        let attacked = self.workspace.chain.len() as u64 - 1;
         if plan == Plan::Slide && self.budget.max_moves.is_some_and(|most| self.tally.moves + attacked + 1 > most) {
             if observer.wants_events() {
                 observer.event(&Event::Unlock);
@@ -121,7 +120,7 @@ impl Simulation {
             }
             Plan::AggressionLoop { ring } => {
                 self.tally.attacks += 1;
-                let loop_cells = ring.into_iter().map(|at| self.chain.cell(at)).collect();
+                let loop_cells = ring.into_iter().map(|at| self.workspace.chain.cell(at)).collect();
                 return Some(Outcome::AggressionLoop { loop_cells });
             }
         }
@@ -144,7 +143,7 @@ impl Simulation {
     /// The chain has reached the blank: its tiles slide one after the other, the last attacked first.
     #[inline]
     fn slide<O: Observer + ?Sized>(&mut self, observer: &mut O) {
-        for &from in self.chain.cells().iter().rev() {
+        for &from in self.workspace.chain.cells().iter().rev() {
             let tile: Tile = self.agents.on(from);
             let was_satisfied = self.agents.is_satisfied(tile);
             let slide = self.agents.slide(from);
