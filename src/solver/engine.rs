@@ -1,4 +1,4 @@
-//! Engines, who watches them, and the loop that drives them.
+//! Engines, and who watches them.
 
 use crate::puzzle::{MoveList, Slide};
 
@@ -156,20 +156,5 @@ impl<E: Engine> Run for E {
 
     fn is_optimal(&self) -> bool {
         Engine::is_optimal(self)
-    }
-}
-
-/// Calls `advance` with a number of steps until the run ends; between two calls `go_on` may show progress, and stops the
-/// run by saying no. How often it is asked does not change the run.
-pub fn drive(mut advance: impl FnMut(u64) -> Option<Outcome>, mut go_on: impl FnMut() -> bool) -> Outcome {
-    /// Steps between two questions: well under a millisecond of agents, a few milliseconds of search.
-    const STEPS: u64 = 4096;
-    loop {
-        if !go_on() {
-            return Outcome::Cancelled;
-        }
-        if let Some(outcome) = advance(STEPS) {
-            return outcome;
-        }
     }
 }

@@ -12,7 +12,7 @@ mod outcome;
 mod settings;
 
 pub use budget::Budget;
-pub use engine::{Engine, NoObserver, Observer, Run, drive};
+pub use engine::{Engine, NoObserver, Observer, Run};
 pub use event::{Candidate, Candidates, Decision, Event, Rule};
 pub use instance::Instance;
 pub use outcome::{Outcome, Work};

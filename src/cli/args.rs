@@ -1,0 +1,269 @@
+//! The raw arguments, as typed. What they mean together is worked out by the commands.
+
+use std::path::PathBuf;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{Args, Parser, Subcommand, ValueHint};
+use clap_complete::Shell;
+
+use super::output::Format;
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().bold())
+    .usage(AnsiColor::Green.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default().bold())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+const EXAMPLES: &str = "\
+Examples:
+  ecotaquin                                             watch the default scenario
+  ecotaquin scenario list                               what there is to watch, what to notice, what to try
+  ecotaquin watch first-loop --text                     a society that loops for ever, in words
+  ecotaquin solve hardest-8-puzzle-1 --solver astar     one board, one solver
+  ecotaquin solve --size 4x4 --shuffle 7 --solver eco --seed 3 --trace run.jsonl
+  ecotaquin replay run.jsonl                            run it again: are the slides the same?
+  ecotaquin compare --size 3x3 --shuffle 1 --solver eco --solver eco:persistent --solver astar --seeds 0..10
+  ecotaquin board --board '8 6 7/2 5 4/3 0 1'           what can be said of a board without solving it
+
+Exit codes:
+  0    solved, or done
+  1    ran, but did not solve (or not all of a batch); a replay that differs
+  2    wrong input or usage; one sentence says what, where and what to do
+  130  interrupted by Ctrl-C; what is done is kept
+
+Only data goes to standard output; progress and notes go to standard error.";
+
+/// Multi-agent eco-resolution of the sliding-tile puzzle (taquin): watch selfish tiles solve it, compare them with A*,
+/// replay every run.
+#[derive(Debug, Parser)]
+#[command(name = "ecotaquin", version, styles = STYLES, after_help = EXAMPLES, arg_required_else_help = false)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Watch a scenario or a trace, step by step, and read why each tile moved.
+    Watch(WatchArgs),
+    /// Solve boards with one solver.
+    Solve(SolveArgs),
+    /// Compare two or more solvers on the same boards and seeds.
+    Compare(CompareArgs),
+    /// Run a trace or a scenario again, check its digest and explain the first difference.
+    Replay(ReplayArgs),
+    /// Read, print, shuffle and examine boards without solving them.
+    Board(BoardArgs),
+    /// List, check and write scenario files.
+    Scenario(ScenarioArgs),
+    /// Print completions for a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    /// Print the manual page (roff): ecotaquin man | man -l -
+    Man,
+}
+
+/// Which boards.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Boards")]
+pub(crate) struct BoardOptions {
+    /// A board, rows separated by / and 0, _ or . for the blank: "8 6 7/2 5 4/3 0 1".
+    #[arg(long, value_name = "CELLS", conflicts_with_all = ["boards", "board_file", "shuffle", "walk"])]
+    pub(crate) board: Option<String>,
+    /// A file that holds one board in any format (- for standard input).
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["boards", "shuffle", "walk"])]
+    pub(crate) board_file: Option<PathBuf>,
+    /// A file with one board per line; # comments; the column layout of the shipped instance files is understood.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["shuffle", "walk"])]
+    pub(crate) boards: Option<PathBuf>,
+    /// Width x height, from 2x2 to 1000x1000.
+    #[arg(long, value_name = "WxH")]
+    pub(crate) size: Option<String>,
+    /// A random board from this seed, uniform among the solvable ones.
+    #[arg(long, value_name = "SEED")]
+    pub(crate) shuffle: Option<u64>,
+    /// Instead of a uniform board, N random moves from the goal, never undoing the last one (with --shuffle).
+    #[arg(long, value_name = "N", requires = "shuffle")]
+    pub(crate) walk: Option<u64>,
+    /// blank-last (the default), blank-first, spiral, snake, or the cells: "0 1 2/3 4 5/6 7 8".
+    #[arg(long, value_name = "GOAL")]
+    pub(crate) goal: Option<String>,
+    /// How boards are written: auto, rows, korf, size-tiles-goal, ruml, 24puzzle, 42 or princeton.
+    #[arg(long, value_name = "FORMAT", default_value = "auto")]
+    pub(crate) input_format: String,
+}
+
+/// Who solves, and how.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Solver options")]
+pub(crate) struct SolverOptions {
+    /// The seed of the run: all chance comes from it.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// eco: who acts next: uniform, first, layered.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) scheduler: Option<String>,
+    /// eco with scheduler layered: the probability that the outermost unsatisfied layer acts [default: 0.9].
+    #[arg(long, value_name = "P", allow_negative_numbers = true)]
+    pub(crate) bias: Option<f64>,
+    /// eco: how long the chosen agent keeps acting: step, until-satisfied.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) persistence: Option<String>,
+    /// eco: whether the cells of an aggression chain are locked: on, off.
+    #[arg(long, value_name = "on|off")]
+    pub(crate) locks: Option<String>,
+    /// astar: the heuristic: manhattan.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) heuristic: Option<String>,
+    /// astar: which of several equal nodes comes first: high-g, lifo, fifo, low-g.
+    #[arg(long, value_name = "RULE")]
+    pub(crate) tie: Option<String>,
+    /// The most steps: activations of agents, expansions of a search [default: 10,000,000].
+    #[arg(long, value_name = "N")]
+    pub(crate) max_steps: Option<u64>,
+    /// The most moves.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_moves: Option<u64>,
+    /// The most memory that a search may use, for example 512MiB [default: half of what is free].
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) memory: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArgs {
+    /// A scenario: a file, or the name of a shipped one.
+    pub(crate) scenario: Option<String>,
+    #[command(flatten)]
+    pub(crate) boards: BoardOptions,
+    /// Who solves: eco, eco:persistent, eco:layered, eco:first, eco:lockless, astar.
+    #[arg(long, value_name = "NAME", help_heading = "Solver options")]
+    pub(crate) solver: Option<String>,
+    #[command(flatten)]
+    pub(crate) options: SolverOptions,
+    /// Whose direction the letters of the solution mean: the tile's or the blank's.
+    #[arg(long, value_name = "tile|blank", default_value = "tile")]
+    pub(crate) moves: String,
+    /// Write a trace of the run, to watch it again and to replay it (one board only).
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) trace: Option<PathBuf>,
+    /// What the trace holds: every event, or the moves only.
+    #[arg(long, value_name = "events|moves", default_value = "events", requires = "trace")]
+    pub(crate) trace_records: String,
+    /// How results are printed.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompareArgs {
+    /// Scenarios: files, or names of shipped ones.
+    pub(crate) scenarios: Vec<String>,
+    #[command(flatten)]
+    pub(crate) boards: BoardOptions,
+    /// Who solves; give it twice or more [default: eco, eco:persistent and astar].
+    #[arg(long = "solver", value_name = "NAME", help_heading = "Solver options")]
+    pub(crate) solvers: Vec<String>,
+    /// Seeds A to B, B not included (A..=B includes it); solvers that draw no chance run once per board.
+    #[arg(long, value_name = "A..B", conflicts_with = "seed", help_heading = "Solver options")]
+    pub(crate) seeds: Option<String>,
+    #[command(flatten)]
+    pub(crate) options: SolverOptions,
+    /// How results are printed.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct WatchArgs {
+    /// A scenario (a file or the name of a shipped one) or a trace (.jsonl).
+    pub(crate) source: Option<String>,
+    #[command(flatten)]
+    pub(crate) boards: BoardOptions,
+    /// Who solves.
+    #[arg(long, value_name = "NAME", help_heading = "Solver options")]
+    pub(crate) solver: Option<String>,
+    #[command(flatten)]
+    pub(crate) options: SolverOptions,
+    /// In the terminal (the window is not built yet: this is the default).
+    #[arg(long)]
+    pub(crate) text: bool,
+    /// Activations per second when playing.
+    #[arg(long, value_name = "N", default_value_t = 4.0)]
+    pub(crate) speed: f64,
+    /// Plain text without a terminal: print at most this many steps.
+    #[arg(long, value_name = "N")]
+    pub(crate) steps: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ReplayArgs {
+    /// A trace (.jsonl), or a scenario with --seed.
+    pub(crate) source: String,
+    /// With a scenario: the seed to run it from [default: the scenario's].
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// With a scenario: run it twice and compare the two runs event by event.
+    /// With a trace this is always done.
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// How the result is printed.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BoardArgs {
+    #[command(flatten)]
+    pub(crate) boards: BoardOptions,
+    /// Play these moves on it first (R D L U, runs like R3; - for standard input), checking each.
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) apply: Option<String>,
+    /// Whose direction the letters of moves mean: the tile's or the blank's.
+    #[arg(long, value_name = "tile|blank", default_value = "tile")]
+    pub(crate) moves: String,
+    /// How results are printed.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ScenarioArgs {
+    #[command(subcommand)]
+    pub(crate) command: ScenarioCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ScenarioCommand {
+    /// What is shipped: each with its title, what to notice and what to try.
+    List {
+        /// How the list is printed.
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
+    /// Check scenario files and say what is wrong with them.
+    Check {
+        /// Files, or names of shipped scenarios.
+        #[arg(required = true)]
+        scenarios: Vec<String>,
+    },
+    /// Write a new scenario with comments that explain every key.
+    New {
+        /// The file to write; it must not exist. Without it the text is printed.
+        #[arg(value_hint = ValueHint::FilePath)]
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        boards: BoardOptions,
+        /// Its title.
+        #[arg(long, default_value = "My scenario")]
+        title: String,
+        /// Who solves it.
+        #[arg(long, value_name = "NAME", default_value = "eco", help_heading = "Solver options")]
+        solver: String,
+        #[command(flatten)]
+        options: SolverOptions,
+    },
+    /// Print the JSON Schema of scenario files, for editors.
+    Schema,
+}

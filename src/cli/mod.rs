@@ -1,0 +1,22 @@
+//! The command line: arguments, checked options, one file per command, output and exit codes.
+//!
+//! Data goes to standard output and nothing else does; progress and notes go to standard error.
+
+mod args;
+mod board;
+mod boards;
+mod compare;
+mod dispatch;
+mod failure;
+mod interrupt;
+mod memory;
+mod output;
+mod progress;
+mod replay;
+mod scenario;
+mod shell;
+mod solve;
+mod solver_options;
+mod watch;
+
+pub use dispatch::{command, main};

@@ -1,0 +1,61 @@
+//! Progress of long work, on standard error; silent when that is no terminal.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+
+use crate::experiment::Watch;
+use crate::solver::{Observer, Work};
+
+use super::interrupt;
+
+/// A line that shows what a run has done so far, from its second second on.
+pub(crate) struct Progress<'a> {
+    bar: ProgressBar,
+    label: String,
+    next: Instant,
+    observer: Option<&'a mut dyn Observer>,
+}
+
+impl<'a> Progress<'a> {
+    const PAUSE: Duration = Duration::from_millis(200);
+
+    pub(crate) fn new(label: String, observer: Option<&'a mut dyn Observer>) -> Self {
+        let bar = ProgressBar::new_spinner();
+        bar.set_style(ProgressStyle::with_template("{spinner} {msg} ({elapsed})").expect("a fixed template"));
+        Self { bar, label, next: Instant::now() + Duration::from_secs(1), observer }
+    }
+
+    fn show(&mut self, moves: u64, work: &Work) {
+        let steps = HumanCount(work.steps());
+        let done = match work {
+            Work::Eco { .. } => format!("{steps} activations, {} moves", HumanCount(moves)),
+            Work::Search { peak_stored, .. } => format!("{steps} expanded, {} stored", HumanCount(*peak_stored)),
+        };
+        self.bar.set_message(format!("{}: {done}", self.label));
+        self.bar.tick();
+        self.next = Instant::now() + Self::PAUSE;
+    }
+}
+
+impl Watch for Progress<'_> {
+    fn observer(&mut self) -> Option<&mut dyn Observer> {
+        match &mut self.observer {
+            Some(observer) => Some(&mut **observer),
+            None => None,
+        }
+    }
+
+    fn go_on(&mut self, moves: u64, work: &Work) -> bool {
+        if Instant::now() >= self.next {
+            self.show(moves, work);
+        }
+        !interrupt::asked()
+    }
+}
+
+impl Drop for Progress<'_> {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,102 @@
+//! Who solves: from options and a scenario to a checked choice.
+
+use crate::experiment::{Case, SolverChoice};
+use crate::scenario::{Limits, Scenario, read_bytes};
+use crate::solver::{Budget, SettingValue, Settings};
+use crate::solvers::Registry;
+
+use super::args::{BoardOptions, SolverOptions};
+use super::failure::Failure;
+use super::memory::default_bytes;
+
+impl SolverOptions {
+    /// The settings that were typed.
+    pub(crate) fn settings(&self) -> Settings {
+        let words = [
+            ("scheduler", &self.scheduler),
+            ("persistence", &self.persistence),
+            ("locks", &self.locks),
+            ("heuristic", &self.heuristic),
+            ("tie", &self.tie),
+        ];
+        let words = words.into_iter().filter_map(|(name, word)| Some((name, SettingValue::Text(word.clone()?))));
+        let bias = self.bias.map(|bias| ("bias", SettingValue::Number(bias)));
+        words.chain(bias).map(|(name, value)| (name.to_owned(), value)).collect()
+    }
+
+    /// The limits that were typed.
+    pub(crate) fn limits(&self) -> Result<Limits, Failure> {
+        let bytes = |text: &String| {
+            read_bytes(text)
+                .ok_or_else(|| Failure::input(format!("--memory cannot be {text}: write a size like 512MiB or 2GiB")))
+        };
+        let max_bytes = self.memory.as_ref().map(bytes).transpose()?;
+        Ok(Limits { max_steps: self.max_steps, max_moves: self.max_moves, max_bytes })
+    }
+
+    /// A solver with the scenario's settings under those typed, where it is the scenario's own solver.
+    pub(crate) fn choose(&self, name: Option<&str>, scenario: Option<&Scenario>) -> Result<SolverChoice, Failure> {
+        let own = scenario.filter(|scenario| name.is_none_or(|name| name == scenario.solver));
+        let mut settings = own.map(|scenario| scenario.settings.clone()).unwrap_or_default();
+        settings.extend(self.settings());
+        let name = name.or(own.map(|scenario| scenario.solver.as_str())).unwrap_or("eco");
+        let limits = scenario.map(|scenario| scenario.limits).unwrap_or_default();
+        let budget = self.limits()?.over(limits.over(Budget { max_bytes: default_bytes(), ..Budget::default() }));
+        SolverChoice::new(name, &settings, budget).map_err(|error| Failure::input(error.message))
+    }
+
+    /// Several solvers, each with those of the typed settings that it has; a setting that none has is refused.
+    pub(crate) fn choose_all(&self, names: &[&str], scenario: Option<&Scenario>) -> Result<Vec<SolverChoice>, Failure> {
+        let known = |name: &str, setting: &str| {
+            Registry::settings(name).is_some_and(|settings| settings.iter().any(|known| known.name == setting))
+        };
+        if let Some(unused) = self.settings().keys().find(|setting| !names.iter().any(|name| known(name, setting))) {
+            return Err(Failure::input(format!("none of the solvers {} has a setting {unused}", names.join(", "))));
+        }
+        let restricted = |name: &str| Self {
+            scheduler: self.scheduler.clone().filter(|_| known(name, "scheduler")),
+            bias: self.bias.filter(|_| known(name, "bias")),
+            persistence: self.persistence.clone().filter(|_| known(name, "persistence")),
+            locks: self.locks.clone().filter(|_| known(name, "locks")),
+            heuristic: self.heuristic.clone().filter(|_| known(name, "heuristic")),
+            tie: self.tie.clone().filter(|_| known(name, "tie")),
+            ..self.clone()
+        };
+        names.iter().map(|name| restricted(name).choose(Some(name), scenario)).collect()
+    }
+}
+
+/// A scenario by file or shipped name.
+pub(crate) fn load_scenario(name: &str) -> Result<Scenario, Failure> {
+    crate::scenario::find(name, &Registry).map_err(|error| Failure::input(error.to_string()))
+}
+
+/// The boards of a command: those of the scenario, of the options, or of the default scenario.
+pub(crate) fn cases(
+    scenario: Option<&str>,
+    boards: &BoardOptions,
+) -> Result<(Option<Scenario>, Vec<Case>), Failure> {
+    match (scenario, boards.given()) {
+        (Some(name), true) => {
+            Err(Failure::input(format!("the scenario {name} has its own board and goal: leave out the board options")))
+        }
+        (None, true) => Ok((None, boards.cases()?)),
+        (name, false) => {
+            let name = name.unwrap_or(crate::scenario::shipped::DEFAULT);
+            let scenario = load_scenario(name)?;
+            let case = scenario_case(name, &scenario);
+            Ok((Some(scenario), vec![case]))
+        }
+    }
+}
+
+/// The board of a scenario.
+pub(crate) fn scenario_case(name: &str, scenario: &Scenario) -> Case {
+    Case {
+        index: None,
+        known_optimal: scenario.known_optimal,
+        scenario: Some(name.to_owned()),
+        board: scenario.instance.start().clone(),
+        goal: scenario.instance.goal().clone(),
+    }
+}

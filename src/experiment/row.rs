@@ -1,0 +1,142 @@
+//! One result, as it is printed and stored.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::puzzle::MoveList;
+use crate::solver::{Outcome, Work};
+
+use super::{Case, SolverChoice};
+
+/// The result of one run. Its JSON is the contract of `solve --format json`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// The version of this layout.
+    pub schema_version: u32,
+    /// The case's number in its file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<u64>,
+    /// The scenario that was run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
+    /// The optimal number of moves, where it is known beforehand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known_optimal: Option<u64>,
+    /// The start board, one line.
+    pub board: String,
+    /// The goal's cells, one line.
+    pub goal: String,
+    /// Columns.
+    pub width: u16,
+    /// Rows.
+    pub height: u16,
+    /// The solver's name.
+    pub solver: String,
+    /// All its settings and budgets.
+    pub parameters: Map<String, Value>,
+    /// The seed of the run.
+    pub seed: u64,
+    /// How it ended.
+    #[serde(flatten)]
+    pub outcome: RowOutcome,
+    /// Slides made; `None` where none were.
+    pub moves: Option<u64>,
+    /// The solution, tile directions; `None` unless solved.
+    #[serde(serialize_with = "as_text")]
+    pub solution: Option<MoveList>,
+    /// Whether `moves` is proven to be the least possible; `Some(false)` if known not to be.
+    pub optimal: Option<bool>,
+    /// What it cost apart from moves; `None` where nothing ran.
+    pub work: Option<Work>,
+    /// Wall time in milliseconds: the only number that differs from machine to machine.
+    pub wall_ms: Option<f64>,
+    /// BLAKE3 of start, goal and moves.
+    pub digest: Option<String>,
+}
+
+/// How a case ended: a run's outcome, or no run at all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum RowOutcome {
+    /// A run ended.
+    Ended(Outcome),
+    /// Parity forbids the goal: nothing ran.
+    Unsolvable {
+        /// Always `unsolvable`.
+        outcome: &'static str,
+    },
+}
+
+impl RowOutcome {
+    /// The name in output.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Ended(outcome) => outcome.name(),
+            Self::Unsolvable { outcome } => outcome,
+        }
+    }
+
+    /// Whether the board was solved.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        matches!(self, Self::Ended(Outcome::Solved))
+    }
+}
+
+#[expect(clippy::ref_option, reason = "the signature that serde asks for")]
+fn as_text<S: serde::Serializer>(moves: &Option<MoveList>, serializer: S) -> Result<S::Ok, S::Error> {
+    match moves {
+        Some(moves) => serializer.collect_str(moves),
+        None => serializer.serialize_none(),
+    }
+}
+
+impl Row {
+    /// The row of a case that cannot be solved by anybody.
+    #[must_use]
+    pub fn unsolvable(case: &Case, solver: &SolverChoice, seed: u64) -> Self {
+        Self {
+            schema_version: 1,
+            index: case.index,
+            scenario: case.scenario.clone(),
+            known_optimal: case.known_optimal,
+            board: case.board.to_string(),
+            goal: case.goal.arrangement().to_string(),
+            width: case.board.size().width(),
+            height: case.board.size().height(),
+            solver: solver.name.clone(),
+            parameters: solver.parameters(),
+            seed,
+            outcome: RowOutcome::Unsolvable { outcome: "unsolvable" },
+            moves: None,
+            solution: None,
+            optimal: None,
+            work: None,
+            wall_ms: None,
+            digest: None,
+        }
+    }
+
+    /// The least number of moves of this board, as far as this row knows it.
+    #[must_use]
+    pub fn optimal_moves(&self) -> Option<u64> {
+        if self.optimal == Some(true) { self.moves } else { self.known_optimal }
+    }
+}
+
+impl SolverChoice {
+    /// All settings and budgets under their names.
+    #[must_use]
+    pub fn parameters(&self) -> Map<String, Value> {
+        let value = |value| serde_json::to_value(value).expect("a setting is a word or a number");
+        let mut parameters: Map<_, _> =
+            self.settings.iter().map(|(name, setting)| (name.clone(), value(setting))).collect();
+        parameters.insert("max_steps".to_owned(), self.budget.max_steps.into());
+        parameters.insert("max_moves".to_owned(), self.budget.max_moves.into());
+        if !crate::solvers::Registry::draws(&self.name) {
+            parameters.insert("memory_bytes".to_owned(), self.budget.max_bytes.into());
+        }
+        parameters
+    }
+}
