@@ -23,6 +23,7 @@ pub(super) const SCHEMA_CANNOT_SAY: &[&str] = &[
     "half of all arrangements",
     "but the board is",
     "known_optimal cannot be",
+    "number of moves",
     "in a corner",
 ];
 
