@@ -6,4 +6,5 @@
 pub mod chance;
 pub mod eco;
 pub mod puzzle;
+pub mod scenario;
 pub mod solver;

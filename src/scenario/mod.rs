@@ -1,0 +1,32 @@
+//! Scenarios: what to run, in a TOML file that teaches as it sets up.
+//!
+//! A file names a board, its goal, who solves it and with which settings, and says what to notice and what to try.
+//! [`Scenario::read`] turns the text into a checked scenario whose board can reach its goal, or into one [`ScenarioError`]
+//! with line and column. Which solvers and settings exist is asked of a [`Catalogue`]. [`Scenario::to_toml`] writes a
+//! scenario that reads back equal, [`template`] the commented one to start from, [`schema`] what an editor needs to help.
+//! The scenarios that come with the program are in [`shipped`].
+
+mod bytes;
+mod catalogue;
+mod document;
+mod error;
+mod find;
+mod keys;
+mod model;
+mod read;
+mod read_board;
+mod schema;
+pub mod shipped;
+mod template;
+mod write;
+
+#[cfg(test)]
+mod tests;
+
+pub use bytes::{read_bytes, write_bytes};
+pub use catalogue::Catalogue;
+pub use error::{Place, ScenarioError};
+pub use find::find;
+pub use model::{Limits, Origin, Scenario, flowing};
+pub use schema::schema;
+pub use template::template;

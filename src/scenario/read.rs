@@ -1,0 +1,179 @@
+//! From the text of a file to a checked scenario.
+
+use std::path::Path;
+
+use toml::de::DeValue;
+
+use crate::puzzle::entropy;
+use crate::solver::{Instance, Kind, Setting, SettingValue, Settings};
+
+use super::bytes::read_bytes;
+use super::catalogue::Catalogue;
+use super::document::{Field, Table, parse};
+use super::error::{ScenarioError, suggestion};
+use super::keys::{BUDGET, ROOT, SOLVER_NAME};
+use super::model::{Limits, Scenario, flowing};
+use super::read_board::read_board;
+
+impl Scenario {
+    /// Reads and checks the text of a scenario file.
+    ///
+    /// # Errors
+    /// When the text is not TOML, has unknown or missing keys, values that can't be or contradict each other, a board
+    /// that can't reach its goal, or a `known_optimal` that can't be true of it. One error: the first that is found.
+    pub fn read(text: &str, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
+        let document = parse(text)?;
+        let root = Table::root(text, &document);
+        root.check_keys(ROOT)?;
+        let (instance, origin) = read_board(&root.required_table("board")?)?;
+        let (solver, settings) = read_solver(&root.required_table("solver")?, &instance, catalogue)?;
+        let limits = match root.field("budget") {
+            Some(field) => read_budget(&field.table("budget")?)?,
+            None => Limits::default(),
+        };
+        Ok(Self {
+            title: read_title(&root)?,
+            notice: flowing(root.text("notice")?.unwrap_or_default()),
+            try_this: flowing(root.text("try")?.unwrap_or_default()),
+            seed: root.number(ROOT, "seed")?.unwrap_or(0),
+            known_optimal: read_known_optimal(&root, &instance)?,
+            instance,
+            origin,
+            solver,
+            settings,
+            limits,
+        })
+    }
+
+    /// Reads and checks a scenario file.
+    ///
+    /// # Errors
+    /// When the file can't be read or is not text, and as [`Scenario::read`]; the error names the file.
+    pub fn load(path: &Path, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
+        let bytes = std::fs::read(path).map_err(|error| ScenarioError {
+            path: None,
+            place: None,
+            message: format!("cannot read it: {error}"),
+        });
+        bytes
+            .and_then(|bytes| {
+                String::from_utf8(bytes).map_err(|_| ScenarioError {
+                    path: None,
+                    place: None,
+                    message: "this is no text file (UTF-8)".to_owned(),
+                })
+            })
+            .and_then(|text| Self::read(&text, catalogue))
+            .map_err(|error| error.in_file(path))
+    }
+}
+
+fn read_title(root: &Table) -> Result<String, ScenarioError> {
+    let field = root.required("title")?;
+    let title = field.text()?.trim();
+    if title.is_empty() || title.lines().count() > 1 {
+        return Err(field.error("title is one line of text, and not empty".to_owned()));
+    }
+    Ok(title.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// Every slide changes the entropy by exactly one, so a solution is never shorter, and longer only by an even number.
+fn read_known_optimal(root: &Table, instance: &Instance) -> Result<Option<u64>, ScenarioError> {
+    let Some(field) = root.field("known_optimal") else { return Ok(None) };
+    let known = field.number(0, u64::MAX)?;
+    let entropy = entropy(instance.start(), instance.goal());
+    if known < entropy {
+        return Err(field.error(format!(
+            "known_optimal cannot be {known}: the board's entropy is {entropy}, and no solution is shorter"
+        )));
+    }
+    if known % 2 != entropy % 2 {
+        let parity = if entropy.is_multiple_of(2) { "even" } else { "odd" };
+        return Err(field.error(format!(
+            "known_optimal cannot be {known}: every solution of this board has an {parity} number of moves"
+        )));
+    }
+    Ok(Some(known))
+}
+
+fn read_solver(
+    table: &Table,
+    instance: &Instance,
+    catalogue: &dyn Catalogue,
+) -> Result<(String, Settings), ScenarioError> {
+    let names = catalogue.solver_names();
+    let Some(name) = table.field(SOLVER_NAME.name) else {
+        return Err(table.error(format!("[solver] needs name: one of {}", names.join(", "))));
+    };
+    let solver = name.text()?;
+    let Some(known) = catalogue.settings(solver) else {
+        let near = suggestion(solver, names.iter().copied());
+        return Err(name.error(format!("there is no solver {solver}{near}; there are {}", names.join(", "))));
+    };
+    let mut settings = Settings::new();
+    for field in table.fields().iter().filter(|field| field.key() != SOLVER_NAME.name) {
+        let Some(setting) = known.iter().find(|setting| setting.name == field.key()) else {
+            return Err(field.key_error(unknown_setting(solver, field.key(), known, catalogue)));
+        };
+        settings.insert(setting.name.to_owned(), read_setting(field, *setting)?);
+    }
+    catalogue.check(solver, &settings, instance).map_err(|error| {
+        let field = table.field(&error.name).unwrap_or(name);
+        field.error(error.message)
+    })?;
+    Ok((solver.to_owned(), settings))
+}
+
+fn unknown_setting(solver: &str, given: &str, known: &[Setting], catalogue: &dyn Catalogue) -> String {
+    let names: Vec<_> = known.iter().map(|setting| setting.name).collect();
+    let near = suggestion(given, names.iter().copied());
+    let elsewhere = |other: &&str| {
+        catalogue.settings(other).is_some_and(|settings| settings.iter().any(|setting| setting.name == given))
+    };
+    let owner = match catalogue.solver_names().into_iter().find(elsewhere) {
+        Some(other) if near.is_empty() => format!(" (that is a setting of {other})"),
+        _ => String::new(),
+    };
+    let has = if names.is_empty() { "it has none".to_owned() } else { format!("it has {}", names.join(", ")) };
+    format!("{solver} has no setting {given}{owner}{near}; {has}")
+}
+
+fn read_setting(field: &Field, setting: Setting) -> Result<SettingValue, ScenarioError> {
+    let choices = if let Kind::Choice(words) = setting.kind { words } else { &[] };
+    let number = |text: &str| text.parse().map(SettingValue::Number).map_err(|_| field.not_a_setting(choices));
+    let given = match field.value() {
+        DeValue::String(text) => SettingValue::Text(text.to_string()),
+        DeValue::Integer(integer) if integer.radix() == 10 => number(integer.as_str())?,
+        DeValue::Float(float) => number(float.as_str())?,
+        _ => return Err(field.not_a_setting(choices)),
+    };
+    let name = setting.name.to_owned();
+    setting.value(&Settings::from([(name, given.clone())])).map_err(|error| {
+        let hint = match &given {
+            SettingValue::Text(text) if choices.is_empty() && text.parse::<f64>().is_ok() => {
+                "; take the quotes away".to_owned()
+            }
+            SettingValue::Text(text) => suggestion(text, choices.iter().copied()),
+            SettingValue::Number(_) => String::new(),
+        };
+        field.error(error.message + &hint)
+    })
+}
+
+fn read_budget(table: &Table) -> Result<Limits, ScenarioError> {
+    table.check_keys(BUDGET)?;
+    let max_bytes = (table.field("memory"))
+        .map(|field| {
+            let text = field.text()?;
+            read_bytes(text).ok_or_else(|| {
+                let message = format!("\"{text}\" is no amount of memory: write a whole number and a unit, \"512MiB\"");
+                field.error(message)
+            })
+        })
+        .transpose()?;
+    Ok(Limits {
+        max_steps: table.number(BUDGET, "max_steps")?,
+        max_moves: table.number(BUDGET, "max_moves")?,
+        max_bytes,
+    })
+}
