@@ -6,3 +6,4 @@
 pub mod chance;
 pub mod puzzle;
 pub mod solver;
+pub mod trace;
