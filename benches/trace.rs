@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::Criterion;
 use ecotaquin::trace::{Cursor, EventKind, EventLog, Records};
 
 #[path = "../tests/trace/feed.rs"]
@@ -59,5 +59,8 @@ fn trace(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, trace);
-criterion_main!(benches);
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    trace(&mut criterion);
+    criterion.final_summary();
+}

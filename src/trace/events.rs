@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::puzzle::Board;
+use crate::puzzle::{Board, Slide};
 use crate::solver::Event;
 
 use super::block::{BLOCK, decode};
-use super::{EventLog, Records};
+use super::{EventLog, Records, Standing};
 
 /// The events of a part of an [`EventLog`], decoded one after the other.
 #[derive(Clone, Debug)]
@@ -79,12 +79,7 @@ impl Iterator for Events<'_> {
 }
 
 /// Moves a standing forwards or backwards along the log's moves until `slides` are made, telling every slide made.
-pub(super) fn walk(
-    log: &EventLog,
-    standing: &mut super::Standing,
-    slides: u64,
-    mut moved: impl FnMut(crate::puzzle::Slide),
-) {
+pub(super) fn walk(log: &EventLog, standing: &mut Standing, slides: u64, mut moved: impl FnMut(Slide)) {
     let recorded = |index: u64| log.moves().get(index as usize).expect("a place within the log");
     while standing.slides() < slides {
         let slide = standing.forward(recorded(standing.slides()), log.goal());

@@ -47,7 +47,7 @@ impl EventLog {
     }
 
     /// Slides between two keyframes. A board takes 4 bytes a cell, so keyframes take 2 bytes a slide or less, and the
-    /// nearest one is at most as many slides away as there are cells (or 512).
+    /// nearest one (or the end) is at most as many slides away as there are cells (or 512).
     #[must_use]
     pub fn keyframe_spacing(&self) -> u64 {
         (2 * self.instance.size().cells() as u64).max(1024)
@@ -251,10 +251,12 @@ impl EventLog {
         self.blocks.get(block as usize).map_or(&[], Block::bytes)
     }
 
-    /// The keyframe that is the fewest slides away from a place.
+    /// The keyframe (or the end) that is the fewest slides away from a place.
     pub(super) fn nearest_keyframe(&self, slides: u64) -> &Standing {
         let nearest = (slides + self.keyframe_spacing() / 2) / self.keyframe_spacing();
-        &self.keyframes[(nearest as usize).min(self.keyframes.len() - 1)]
+        let keyframe = &self.keyframes[(nearest as usize).min(self.keyframes.len() - 1)];
+        let distance = |standing: &Standing| standing.slides().abs_diff(slides);
+        if distance(&self.now) < distance(keyframe) { &self.now } else { keyframe }
     }
 }
 

@@ -1,8 +1,12 @@
 //! Files that are no traces: each is refused at the right line, with a sentence that says what to do.
 
-use ecotaquin::puzzle::{Board, Goal, NamedGoal, Size};
+use ecotaquin::puzzle::{Board, Goal, NamedGoal, Size, verify};
 use ecotaquin::solver::{Budget, Instance, Settings};
 use ecotaquin::trace::{Header, Records, TraceWriter, read_trace};
+use proptest::prelude::*;
+
+use super::feed::instance;
+use super::file::record;
 
 fn header(records: Records) -> String {
     let size = Size::new(3, 3).unwrap();
@@ -47,6 +51,7 @@ fn the_pieces_that_are_broken_below_make_a_good_trace() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one table")]
 fn what_is_no_trace_is_refused_with_its_line_and_column() {
     let events = header(Records::Events);
     let moves = header(Records::Moves);
@@ -156,6 +161,44 @@ fn what_is_no_trace_is_refused_with_its_line_and_column() {
         assert!(!told.ends_with('\n') && told.starts_with(&format!("line {line}, column ")), "{told}");
         let way_out = ["record", "mend", "put", "cut", "written U, D, L or R"];
         assert!(way_out.iter().any(|word| error.message.contains(word)), "no way out in: {told}");
+    }
+}
+
+/// Bytes that change what a line means.
+const SIGNS: &[u8] = b"0123456789\"{}[]:,\n/ ";
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// Whatever is read is a run: its slides lead from its start to where it says, whatever was done to the file.
+    #[test]
+    fn a_damaged_file_is_read_rightly_or_refused(
+        moves_only: bool, seed: u64, damage in proptest::collection::vec((any::<usize>(), any::<u8>(), 0u8..4), 1..4),
+    ) {
+        let records = if moves_only { Records::Moves } else { Records::Events };
+        let (mut file, _) = record(&instance(3, 3, seed), records, 12);
+        for (place, byte, how) in damage {
+            let place = place % file.len();
+            match how {
+                0 => file[place] = byte,
+                1 => file[place] = SIGNS[usize::from(byte) % SIGNS.len()],
+                2 => { file.remove(place); }
+                _ => file.insert(place, byte),
+            }
+        }
+        match read_trace(file.as_slice()) {
+            Ok(trace) => {
+                let end = verify(trace.header.instance.start(), trace.log.moves().iter()).unwrap();
+                prop_assert_eq!(&end, trace.log.now().board());
+                if let Some(footer) = trace.footer {
+                    prop_assert_eq!(footer.digest, trace.log.digest());
+                }
+            }
+            Err(error) => {
+                let lines = file.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+                prop_assert!((1..=lines).contains(&error.line) && error.column >= 1, "{}", error);
+            }
+        }
     }
 }
 

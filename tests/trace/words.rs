@@ -46,7 +46,7 @@ fn every_event_has_its_sentence() {
         ),
         (
             activation(1, decision(&[(6, 3, 1), (8, 3, 3)], Some(6), Rule::Blank, 1)),
-            "Tile 2 wants left, although it leads away: 3 from home there, and of the cells as near home left is nearest the blank (1 step).",
+            "Tile 2 wants left, although it leads away: 3 from home there; of the cells as near home, left is nearest the blank (1 step).",
         ),
         (
             activation(1, decision(&[(6, 3, 2), (8, 3, 2)], Some(6), Rule::Chance, 2)),
@@ -54,7 +54,7 @@ fn every_event_has_its_sentence() {
         ),
         (
             activation(1, decision(&[(6, 3, 2)], Some(6), Rule::Only, 1)),
-            "Tile 2 wants left, although it leads away: 3 from home there, and no other cell can be had.",
+            "Tile 2 wants left, although it leads away: 3 from home there, and no other cell is open to it.",
         ),
         (
             activation(1, decision(&[], None, Rule::None, 0)),
@@ -75,7 +75,7 @@ fn every_event_has_its_sentence() {
         (flight(decision(&[(3, 3, 0), (5, 1, 2)], Some(3), Rule::Blank, 1)), "Tile 3 flees left: the blank is there."),
         (
             flight(decision(&[(3, 3, 2), (5, 1, 2)], Some(5), Rule::Goal, 1)),
-            "Tile 3 flees right: 2 steps from the blank, and of the cells as near the blank this one is nearest its home (1 step).",
+            "Tile 3 flees right: 2 steps from the blank; of the cells as near the blank, this one is nearest its home (1 step).",
         ),
         (
             flight(decision(&[(3, 1, 1), (5, 1, 1)], Some(3), Rule::Chance, 2)),
@@ -83,7 +83,7 @@ fn every_event_has_its_sentence() {
         ),
         (
             flight(decision(&[(3, 1, 0)], Some(3), Rule::Only, 1)),
-            "Tile 3 flees left: the blank is there, and no other cell can be had.",
+            "Tile 3 flees left: the blank is there, and no other cell is open to it.",
         ),
         (
             flight(decision(&[], None, Rule::None, 0)),
@@ -148,7 +148,7 @@ fn an_activation_is_explained_in_two_sentences() {
                 slide(6, 5, 8, Direction::Down),
                 slide(5, 4, 5, Direction::Right),
             ],
-            format!("{told} It attacks 5, which attacks 6; 2 tiles slide, tiles 6, 5 are driven off home."),
+            format!("{told} It attacks 5, which attacks 6; 2 tiles slide, tiles 6 and 5 are driven off home."),
         ),
         (
             vec![wants, attack(2, 5, 4), attack(5, 6, 5), cornered, Event::Unlock],

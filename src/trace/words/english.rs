@@ -218,6 +218,7 @@ fn list(tiles: &[Tile], between: &str) -> String {
 fn are(tiles: &[Tile], one: &str, many: &str) -> String {
     match tiles {
         [tile] => format!("tile {tile} {one}"),
+        [first, second] => format!("tiles {first} and {second} {many}"),
         tiles => format!("tiles {} {many}", list(tiles, ", ")),
     }
 }
@@ -231,10 +232,10 @@ fn wish(decision: &Decision, to: &Candidate, towards: &str) -> String {
     let home = if to.goal == 0 { "its home is there".to_owned() } else { format!("{} from home there", to.goal) };
     let blank = steps(to.blank);
     match decision.rule {
-        Rule::None | Rule::Only => format!("{home}, and no other cell can be had"),
+        Rule::None | Rule::Only => format!("{home}, and no other cell is open to it"),
         Rule::Goal => format!("{home}, nearer than any other cell"),
-        Rule::Blank if to.blank == 0 => format!("{home}, and of the cells as near home {towards} is the blank"),
-        Rule::Blank => format!("{home}, and of the cells as near home {towards} is nearest the blank ({blank})"),
+        Rule::Blank if to.blank == 0 => format!("{home}; of the cells as near home, {towards} is the blank"),
+        Rule::Blank => format!("{home}; of the cells as near home, {towards} is nearest the blank ({blank})"),
         Rule::Chance => {
             format!("{home} and {blank} from the blank; chance chose among {} equal cells", decision.equals)
         }
@@ -246,11 +247,11 @@ fn escape(decision: &Decision, to: &Candidate) -> String {
     let blank =
         if to.blank == 0 { "the blank is there".to_owned() } else { format!("{} from the blank", steps(to.blank)) };
     match decision.rule {
-        Rule::None | Rule::Only => format!("{blank}, and no other cell can be had"),
+        Rule::None | Rule::Only => format!("{blank}, and no other cell is open to it"),
         Rule::Blank if to.blank == 0 => blank,
         Rule::Blank => format!("nearest the blank ({})", steps(to.blank)),
         Rule::Goal => {
-            format!("{blank}, and of the cells as near the blank this one is nearest its home ({})", steps(to.goal))
+            format!("{blank}; of the cells as near the blank, this one is nearest its home ({})", steps(to.goal))
         }
         Rule::Chance => {
             format!("nearest the blank ({}); chance chose among {} equal cells", steps(to.blank), decision.equals)
