@@ -12,6 +12,8 @@ use super::{Digester, Footer, Header, Records};
 
 /// Events between two flushes: what a killed run may lose.
 const FLUSH_EVENTS: u64 = 256;
+/// Bytes held back: more than so many events have, so that a killed process leaves whole lines.
+const BUFFER: usize = 128 << 10;
 /// Moves on a line.
 const LINE_MOVES: usize = 1000;
 
@@ -34,7 +36,7 @@ impl<W: Write> TraceWriter<W> {
     /// Starts a trace: writes the header.
     pub fn new(out: W, header: &Header) -> Self {
         let mut writer = Self {
-            out: BufWriter::new(out),
+            out: BufWriter::with_capacity(BUFFER, out),
             records: header.records,
             digester: Digester::new(&header.instance),
             moves: 0,
