@@ -195,7 +195,7 @@ proptest! {
                 }
             }
             Err(error) => {
-                let lines = file.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+                let lines = file.split(|&byte| byte == b'\n').count() as u64;
                 prop_assert!((1..=lines).contains(&error.line) && error.column >= 1, "{}", error);
             }
         }
