@@ -8,3 +8,4 @@ pub mod eco;
 pub mod puzzle;
 pub mod scenario;
 pub mod solver;
+pub mod trace;

@@ -1,6 +1,7 @@
 //! The registry: the only place that names concrete solvers. Everybody else asks it by name.
 
-use crate::eco::{Locks, Persistence, SchedulerKind, Simulation, Society};
+use crate::eco::{Locks, Persistence, SchedulerKind, Simulation, Society, SocietyError};
+use crate::scenario::Catalogue;
 use crate::search::{TieRule, astar};
 use crate::solver::{Budget, Instance, Kind, Run, Setting, SettingError, SettingValue, Settings};
 
@@ -146,11 +147,8 @@ impl Registry {
     ) -> Result<Box<dyn Run>, SettingError> {
         let settings = Self::resolve(name, given)?;
         if is_society(name) {
-            let society = society(&settings);
-            return match Simulation::new(instance, society, seed, budget) {
-                Ok(simulation) => Ok(Box::new(simulation)),
-                Err(error) => Err(SettingError { name: SCHEDULER.name.to_owned(), message: error.to_string() }),
-            };
+            let simulation = Simulation::new(instance, society(&settings), seed, budget);
+            return Ok(Box::new(simulation.map_err(|error| unfit(&error))?));
         }
         Ok(astar(instance, tie_rule(&settings), budget))
     }
@@ -160,6 +158,26 @@ impl Registry {
     pub fn draws(name: &str) -> bool {
         is_society(name)
     }
+}
+
+impl Catalogue for Registry {
+    fn solver_names(&self) -> Vec<&'static str> {
+        Self::names().collect()
+    }
+
+    fn settings(&self, solver: &str) -> Option<&'static [Setting]> {
+        Self::settings(solver)
+    }
+
+    fn check(&self, solver: &str, settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
+        let settings = Self::resolve(solver, settings)?;
+        if is_society(solver) { society(&settings).check(instance.goal()).map_err(|error| unfit(&error)) } else { Ok(()) }
+    }
+}
+
+/// A society that can't work towards the goal.
+fn unfit(error: &SocietyError) -> SettingError {
+    SettingError { name: SCHEDULER.name.to_owned(), message: error.to_string() }
 }
 
 fn entry(name: &str) -> Option<&'static Entry> {

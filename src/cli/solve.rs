@@ -3,10 +3,11 @@
 use std::fs::File;
 use std::path::Path;
 
-use crate::experiment::{Case, Row, SolverChoice, execute};
-use crate::puzzle::{MoveLetters, MoveStyle, write_moves};
+use crate::experiment::{Case, Row, Solution, SolverChoice, execute};
 use crate::report::{columns, describe};
-use crate::solver::{Observer, Outcome};
+use crate::scenario::Catalogue;
+use crate::solver::Outcome;
+use crate::solvers::Registry;
 use crate::trace::{Header, Records, TraceWriter};
 
 use super::args::SolveArgs;
@@ -26,46 +27,46 @@ pub(crate) fn solve(args: &SolveArgs) -> Ended {
     if args.trace.is_some() && cases.len() > 1 {
         return Err(Failure::input(format!("--trace records one run, but there are {} boards", cases.len())));
     }
-    check_all(&cases, &solver, seed, args.boards.is_batch())?;
+    check_all(&cases, &solver, args.boards.is_batch() && args.trace.is_none())?;
     interrupt::listen();
     let mut exit = Exit::Done;
-    for (number, case) in cases.iter().enumerate() {
+    for (done, case) in cases.iter().enumerate() {
         let label = if cases.len() > 1 {
-            format!("{} on board {} of {}", solver.name, number + 1, cases.len())
+            format!("{} on board {} of {}", solver.name, done + 1, cases.len())
         } else {
             solver.name.clone()
         };
-        let row = match &args.trace {
+        let mut row = match &args.trace {
             None => execute(case, &solver, seed, &mut Progress::new(label, None))?,
             Some(path) => traced(case, &solver, seed, label, path, records)?,
         };
-        print_row(&row, number == 0, letters, args.format)?;
+        row.solution = row.solution.map(|solution| Solution { letters, ..solution });
+        print_row(&row, done == 0, args.format)?;
         exit = exit.and(&row);
         if exit == Exit::Interrupted {
-            note(format!("interrupted: {} of {} boards done", number + 1, cases.len()));
+            note(format!("interrupted: {done} of {} boards done", cases.len()));
             break;
         }
     }
     Ok(exit)
 }
 
-/// Finds what is wrong before anything runs: boards out of reach (unless they are a batch) and a solver that does not fit.
-pub(crate) fn check_all(cases: &[Case], solver: &SolverChoice, seed: u64, is_batch: bool) -> Result<(), Failure> {
+/// Finds what is wrong before anything runs: boards out of reach (in a batch they are results) and a solver that does not
+/// fit.
+pub(crate) fn check_all(cases: &[Case], solver: &SolverChoice, is_batch: bool) -> Result<(), Failure> {
     for case in cases {
         match case.instance() {
-            Err(error) if !is_batch => return Err(Failure::input(error.to_string())),
-            Err(_) => {}
-            Ok(instance) => {
-                crate::solvers::Registry::check_society(&solver.name, &solver.settings, &instance)
-                    .map_err(|error| Failure::input(error.message))?;
-            }
+            Err(_) if is_batch => {}
+            Err(error) => return Err(Failure::input(error.to_string())),
+            Ok(instance) => Registry
+                .check(&solver.name, &solver.settings, &instance)
+                .map_err(|error| Failure::input(error.message))?,
         }
     }
-    let _ = seed;
     Ok(())
 }
 
-pub(crate) fn records(name: &str) -> Result<Records, Failure> {
+fn records(name: &str) -> Result<Records, Failure> {
     match name {
         "events" => Ok(Records::Events),
         "moves" => Ok(Records::Moves),
@@ -84,31 +85,35 @@ fn traced(
 ) -> Result<Row, Failure> {
     let name = path.display().to_string();
     let instance = case.instance().map_err(|error| Failure::input(error.to_string()))?;
-    let header = Header::new(&instance, case.scenario.clone(), seed, &solver.name, &solver.settings, solver.budget, records);
+    let header = Header {
+        program_version: env!("CARGO_PKG_VERSION").to_owned(),
+        scenario: case.scenario.clone(),
+        instance,
+        seed,
+        solver: solver.name.clone(),
+        settings: solver.settings.clone(),
+        budget: solver.budget,
+        records,
+    };
     let file = File::create(path).map_err(|error| Failure::file("write", &name, &error))?;
     let mut writer = TraceWriter::new(file, &header);
-    let observer: &mut dyn Observer = &mut writer;
-    let row = execute(case, solver, seed, &mut Progress::new(label, Some(observer)))?;
+    let row = execute(case, solver, seed, &mut Progress::new(label, Some(&mut writer)))?;
     let outcome = row.outcome.ended().cloned().unwrap_or(Outcome::Cancelled);
-    let work = row.work.expect("a run has its work");
-    writer.finish(outcome, work).map_err(|error| Failure::file("write", &name, &error))?;
+    if let Some(work) = row.work {
+        writer.finish(outcome, work).map_err(|error| Failure::file("write", &name, &error))?;
+    }
     Ok(row)
 }
 
-fn print_row(row: &Row, first: bool, letters: MoveLetters, format: Format) -> Result<(), Failure> {
-    let solution = row.solution.as_ref().map(|moves| write_moves(moves, letters, MoveStyle::Letters));
+/// Prints a result; the first one with the header, where the format has one.
+pub(crate) fn print_row(row: &Row, first: bool, format: Format) -> Result<(), Failure> {
     match format {
-        Format::Text => {
-            if !first {
-                print("")?;
-            }
-            print(describe(row, solution.as_deref()))
-        }
-        Format::Json => print_json(&row.to_json(solution)),
+        Format::Text if first => print(describe(row)),
+        Format::Text => print(format_args!("\n{}", describe(row))),
+        Format::Json => print_json(row),
         Format::Csv => {
-            let table = columns(row, solution);
-            let header = first.then(|| table.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>());
-            let values = table.into_iter().map(|(_, value)| value).collect();
+            let (names, values): (Vec<_>, Vec<_>) = columns(row).into_iter().unzip();
+            let header = first.then(|| names.into_iter().map(str::to_owned).collect());
             print_csv(header.into_iter().chain([values]))
         }
     }

@@ -2,12 +2,12 @@
 
 use std::time::Instant;
 
-use crate::puzzle::{MoveList, Slide, entropy, verify};
+use crate::puzzle::{MoveLetters, MoveList, Slide, entropy, verify};
 use crate::solver::{Event, Observer, Outcome, Run, Work};
 use crate::solvers::Registry;
 use crate::trace::Digest;
 
-use super::{Case, CaseError, Row, RowOutcome, SolverChoice};
+use super::{Case, CaseError, Row, RowOutcome, Solution, SolverChoice};
 
 /// Steps between two questions to the watch: about a millisecond. How often it is asked does not change the run.
 const STEPS: u64 = 4096;
@@ -77,8 +77,8 @@ pub fn execute(case: &Case, solver: &SolverChoice, seed: u64, watch: &mut dyn Wa
     row.moves = (solved || made > 0).then_some(made);
     row.optimal = if solved { optimal(case, made, run.is_optimal()) } else { None };
     row.work = Some(run.work());
-    row.digest = Some(Digest::of(&case.board, &case.goal, moves.iter()));
-    row.solution = solved.then_some(moves);
+    row.digest = Some(Digest::of(&instance, moves.iter()));
+    row.solution = solved.then(|| Solution { moves, letters: MoveLetters::Tile });
     row.outcome = RowOutcome::Ended(outcome);
     Ok(row)
 }

@@ -6,4 +6,4 @@ mod row;
 
 pub use case::{Case, CaseError, SolverChoice};
 pub use execute::{Watch, execute};
-pub use row::{Row, RowOutcome};
+pub use row::{Row, RowOutcome, Solution};

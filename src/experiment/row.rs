@@ -3,8 +3,9 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::puzzle::MoveList;
+use crate::puzzle::{MoveLetters, MoveList, MoveStyle, write_moves};
 use crate::solver::{Outcome, Work};
+use crate::trace::Digest;
 
 use super::{Case, SolverChoice};
 
@@ -41,9 +42,9 @@ pub struct Row {
     pub outcome: RowOutcome,
     /// Slides made; `None` where none were.
     pub moves: Option<u64>,
-    /// The solution, tile directions; `None` unless solved.
-    #[serde(serialize_with = "as_text")]
-    pub solution: Option<MoveList>,
+    /// The solution, tile directions unless asked otherwise; `None` unless solved.
+    #[serde(serialize_with = "letters")]
+    pub solution: Option<Solution>,
     /// Whether `moves` is proven to be the least possible; `Some(false)` if known not to be.
     pub optimal: Option<bool>,
     /// What it cost apart from moves; `None` where nothing ran.
@@ -51,7 +52,7 @@ pub struct Row {
     /// Wall time in milliseconds: the only number that differs from machine to machine.
     pub wall_ms: Option<f64>,
     /// BLAKE3 of start, goal and moves.
-    pub digest: Option<String>,
+    pub digest: Option<Digest>,
 }
 
 /// How a case ended: a run's outcome, or no run at all.
@@ -77,6 +78,15 @@ impl RowOutcome {
         }
     }
 
+    /// How the run ended, if one did.
+    #[must_use]
+    pub fn ended(&self) -> Option<&Outcome> {
+        match self {
+            Self::Ended(outcome) => Some(outcome),
+            Self::Unsolvable { .. } => None,
+        }
+    }
+
     /// Whether the board was solved.
     #[must_use]
     pub fn is_solved(&self) -> bool {
@@ -84,12 +94,26 @@ impl RowOutcome {
     }
 }
 
-#[expect(clippy::ref_option, reason = "the signature that serde asks for")]
-fn as_text<S: serde::Serializer>(moves: &Option<MoveList>, serializer: S) -> Result<S::Ok, S::Error> {
-    match moves {
-        Some(moves) => serializer.collect_str(moves),
-        None => serializer.serialize_none(),
+/// A solution, written as somebody asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solution {
+    /// The moves, the way the tiles travel.
+    pub moves: MoveList,
+    /// Whose direction the letters mean in output.
+    pub letters: MoveLetters,
+}
+
+impl Solution {
+    /// The letters, without spaces.
+    #[must_use]
+    pub fn text(&self) -> String {
+        write_moves(&self.moves, self.letters, MoveStyle::Letters)
     }
+}
+
+#[expect(clippy::ref_option, reason = "the signature that serde asks for")]
+fn letters<S: serde::Serializer>(solution: &Option<Solution>, serializer: S) -> Result<S::Ok, S::Error> {
+    solution.as_ref().map(Solution::text).serialize(serializer)
 }
 
 impl Row {

@@ -5,9 +5,9 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::puzzle::NotationError;
 use super::error::{Place, ScenarioError, one_of, suggestion};
 use super::keys::{Key, KeyKind};
+use crate::puzzle::NotationError;
 
 /// Parses a document.
 pub(super) fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, ScenarioError> {

@@ -69,7 +69,9 @@ fn read_goal(table: &Table, size: Size) -> Result<Goal, ScenarioError> {
     if text.trim_start().starts_with(char::is_alphabetic) && NamedGoal::from_name(text.trim()).is_none() {
         let names = NamedGoal::ALL.map(NamedGoal::name);
         let near = suggestion(text, names);
-        return Err(field.error(format!("there is no goal {text}{near}; give its cells, or one of {}", names.join(", "))));
+        return Err(
+            field.error(format!("there is no goal {text}{near}; give its cells, or one of {}", names.join(", ")))
+        );
     }
     puzzle::read_goal(text, size).map_err(|error| field.error_inside(error))
 }

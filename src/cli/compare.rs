@@ -1,0 +1,140 @@
+//! `compare`: several solvers on the same boards and seeds.
+
+use std::ops::RangeInclusive;
+
+use crate::experiment::{Case, Row, SolverChoice, execute};
+use crate::report::{Comparison, columns};
+use crate::scenario::Scenario;
+use crate::solvers::Registry;
+
+use super::args::CompareArgs;
+use super::failure::{Ended, Exit, Failure};
+use super::interrupt;
+use super::output::{Format, note, print, print_csv, print_json};
+use super::progress::Progress;
+use super::solve::check_all;
+use super::solver_options::{cases, load_scenario, scenario_case};
+
+/// Who runs when nobody is named.
+const DEFAULT_SOLVERS: [&str; 3] = ["eco", "eco:persistent", "astar"];
+/// Runs that are still listed one by one for people.
+const LISTED_RUNS: usize = 60;
+
+/// A board with the solvers and the first seed that run on it.
+struct Heat {
+    case: Case,
+    solvers: Vec<SolverChoice>,
+    seeds: RangeInclusive<u64>,
+}
+
+pub(crate) fn compare(args: &CompareArgs) -> Ended {
+    let names: Vec<&str> = match args.solvers.as_slice() {
+        [] => DEFAULT_SOLVERS.to_vec(),
+        [_] => return Err(Failure::input("compare takes two or more solvers: give --solver twice, or use solve for one")),
+        several => several.iter().map(String::as_str).collect(),
+    };
+    if let Some(twice) = names.iter().enumerate().find(|(index, name)| names[..*index].contains(name)) {
+        return Err(Failure::input(format!("the solver {} is there twice", twice.1)));
+    }
+    let heats = heats(args, &names)?;
+    let runs = |heat: &Heat| -> u64 { heat.solvers.iter().map(|solver| seeds_of(solver, &heat.seeds)).sum() };
+    let total: u64 = heats.iter().map(runs).sum();
+    interrupt::listen();
+    let mut rows: Vec<Row> = Vec::new();
+    'all: for heat in &heats {
+        for solver in &heat.solvers {
+            for seed in heat.seeds.clone().take(seeds_of(solver, &heat.seeds) as usize) {
+                let label = format!("run {} of {total}: {}", rows.len() + 1, solver.name);
+                let row = execute(&heat.case, solver, seed, &mut Progress::new(label, None))?;
+                let interrupted = row.outcome.name() == "cancelled";
+                rows.push(row);
+                if interrupted {
+                    note(format!("interrupted: {} of {total} runs done", rows.len() - 1));
+                    break 'all;
+                }
+            }
+        }
+    }
+    let exit = Exit::of_rows(&rows);
+    print_comparison(&Comparison::new(rows), args.format)?;
+    Ok(exit)
+}
+
+/// How many of the seeds a solver runs: one is enough where nothing is drawn.
+fn seeds_of(solver: &SolverChoice, seeds: &RangeInclusive<u64>) -> u64 {
+    if Registry::draws(&solver.name) { seeds.end() - seeds.start() + 1 } else { 1 }
+}
+
+fn heats(args: &CompareArgs, names: &[&str]) -> Result<Vec<Heat>, Failure> {
+    let given = args.seeds.as_deref().map(parse_seeds).transpose()?;
+    let seeds = |scenario: Option<&Scenario>| {
+        let one = args.options.seed.or(scenario.map(|scenario| scenario.seed)).unwrap_or(0);
+        given.clone().unwrap_or(one..=one)
+    };
+    let mut heats = Vec::new();
+    if args.scenarios.is_empty() {
+        let (scenario, cases) = cases(None, &args.boards)?;
+        let solvers = args.options.choose_all(names, scenario.as_ref())?;
+        for case in cases {
+            heats.push(Heat { case, solvers: solvers.clone(), seeds: seeds(scenario.as_ref()) });
+        }
+    } else if args.boards.given() {
+        return Err(Failure::input("scenarios have their own boards and goals: leave out the board options"));
+    }
+    for name in &args.scenarios {
+        let scenario = load_scenario(name)?;
+        let solvers = args.options.choose_all(names, Some(&scenario))?;
+        heats.push(Heat { case: scenario_case(name, &scenario), solvers, seeds: seeds(Some(&scenario)) });
+    }
+    for heat in &heats {
+        for solver in &heat.solvers {
+            check_all(std::slice::from_ref(&heat.case), solver, args.boards.is_batch())?;
+        }
+    }
+    Ok(heats)
+}
+
+/// `A..B` (B not included), `A..=B`, or one seed.
+fn parse_seeds(text: &str) -> Result<RangeInclusive<u64>, Failure> {
+    let wrong = |why: &str| Failure::input(format!("--seeds cannot be {text}: {why}"));
+    let number = |text: &str| text.trim().parse::<u64>().map_err(|_| wrong("write A..B, for example 0..10"));
+    if let Some((first, last)) = text.split_once("..=") {
+        let (first, last) = (number(first)?, number(last)?);
+        return if first <= last { Ok(first..=last) } else { Err(wrong("it holds no seed")) };
+    }
+    match text.split_once("..") {
+        Some((first, end)) => {
+            let (first, end) = (number(first)?, number(end)?);
+            if first < end { Ok(first..=end - 1) } else { Err(wrong("it holds no seed, since B is not included")) }
+        }
+        None => number(text).map(|seed| seed..=seed),
+    }
+}
+
+fn print_comparison(comparison: &Comparison, format: Format) -> Result<(), Failure> {
+    match format {
+        Format::Text => {
+            if comparison.rows.len() <= LISTED_RUNS {
+                print(comparison.table())?;
+                print("")?;
+            } else {
+                note(format!("{} runs: --format csv or json lists them all", comparison.rows.len()));
+            }
+            print(comparison.summary_table())?;
+            print("\nMoves are the slides of the answer; work is what finding it cost. Means of moves and ratios are over solved runs.")
+        }
+        Format::Json => print_json(comparison),
+        Format::Csv => {
+            let mut first = true;
+            for run in &comparison.rows {
+                let mut columns = columns(&run.row);
+                columns.push(("optimal_moves", run.optimal_moves.map_or_else(String::new, |moves| moves.to_string())));
+                columns.push(("ratio", run.ratio.map_or_else(String::new, |ratio| ratio.to_string())));
+                let (names, values): (Vec<_>, Vec<_>) = columns.into_iter().unzip();
+                let header = std::mem::take(&mut first).then(|| names.into_iter().map(str::to_owned).collect());
+                print_csv(header.into_iter().chain([values]))?;
+            }
+            Ok(())
+        }
+    }
+}

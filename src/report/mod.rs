@@ -1,0 +1,9 @@
+//! Results for people and for other programs: text, tables, CSV columns. Moves and work are always told apart.
+
+mod row;
+mod summary;
+mod table;
+
+pub use row::{columns, describe, milliseconds};
+pub use summary::{Comparison, Summary};
+pub use table::{Align, Table};
