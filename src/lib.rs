@@ -5,4 +5,5 @@
 
 pub mod chance;
 pub mod puzzle;
+pub mod search;
 pub mod solver;

@@ -1,0 +1,176 @@
+//! A\* node for node against a plain one: a binary heap and a hash map, written without the library's search.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+
+use ecotaquin::chance::Stream;
+use ecotaquin::puzzle::{Board, Goal, MoveList, NamedGoal, Size, Slide, random_board, random_walk, verify};
+use ecotaquin::search::heuristic::{Cells, Heuristic, Manhattan};
+use ecotaquin::search::{TieRule, astar_with};
+use ecotaquin::solver::{Budget, Instance, Outcome, Work};
+
+/// The reference: expansions until the goal is taken from the heap, pushes (the start's included), length.
+fn heap_astar(
+    width: usize,
+    start: &[u32],
+    goal: &[u32],
+    estimate: impl Fn(&[u32]) -> i64,
+    tie: TieRule,
+) -> (u64, u64, i64) {
+    let key = |board: &[u32], g: i64, number: i64| {
+        let (second, third) = match tie {
+            TieRule::HighG => (-g, number),
+            TieRule::LowG => (g, number),
+            TieRule::Fifo => (number, 0),
+            TieRule::Lifo => (-number, 0),
+        };
+        Reverse((g + estimate(board), second, third, g, board.to_vec()))
+    };
+    let mut best = HashMap::from([(start.to_vec(), 0)]);
+    let mut heap = BinaryHeap::from([key(start, 0, 0)]);
+    let (mut expanded, mut generated) = (0, 1);
+    while let Some(Reverse((_, _, _, g, board))) = heap.pop() {
+        if best[&board] < g {
+            continue;
+        }
+        if board == goal {
+            return (expanded, generated, g);
+        }
+        expanded += 1;
+        let blank = board.iter().position(|&tile| tile == 0).expect("a blank");
+        let (x, y) = (blank % width, blank / width);
+        let neighbours = [
+            (y > 0).then(|| blank - width),
+            (blank + width < board.len()).then(|| blank + width),
+            (x > 0).then(|| blank - 1),
+            (x + 1 < width).then(|| blank + 1),
+        ];
+        for other in neighbours.into_iter().flatten() {
+            let mut next = board.clone();
+            next.swap(blank, other);
+            if best.get(&next).is_none_or(|&known| g + 1 < known) {
+                heap.push(key(&next, g + 1, i64::try_from(generated).expect("few nodes")));
+                best.insert(next, g + 1);
+                generated += 1;
+            }
+        }
+    }
+    panic!("the goal was not reached");
+}
+
+/// Manhattan times `factor`, and 0 where the tile in the middle of the list is a multiple of `blind_on`: inconsistent, and with factor 1
+/// admissible.
+struct Odd {
+    manhattan: Manhattan,
+    cells: u32,
+    factor: u32,
+    blind_on: u32,
+}
+
+impl Heuristic for Odd {
+    type Carry = u32;
+
+    fn value(&self, board: &impl Cells) -> u32 {
+        if board.tile(self.cells / 2) % self.blind_on == 0 { 0 } else { self.factor * self.manhattan.value(board) }
+    }
+
+    fn carry(&self, board: &impl Cells) -> u32 {
+        self.manhattan.value(board)
+    }
+
+    fn after(&self, board: &impl Cells, _: u32, carry: u32, slide: Slide) -> (u32, u32) {
+        let (distance, ()) = self.manhattan.after(board, carry, (), slide);
+        let middle = match self.cells / 2 {
+            cell if cell == slide.to.0 => slide.tile.0,
+            cell if cell == slide.from.0 => 0,
+            cell => board.tile(cell),
+        };
+        (if middle % self.blind_on == 0 { 0 } else { self.factor * distance }, distance)
+    }
+
+    fn is_admissible(&self) -> bool {
+        self.factor == 1
+    }
+
+    fn bytes(&self) -> u64 {
+        self.manhattan.bytes()
+    }
+}
+
+fn numbers(board: &Board) -> Vec<u32> {
+    board.tiles().iter().map(|tile| tile.0).collect()
+}
+
+/// Compares on one board; the reference's numbers.
+fn compare(start: &Board, goal: &Goal, factor: u32, blind_on: u32, tie: TieRule) -> (u64, u64, i64) {
+    let size = goal.size();
+    let (width, cells) = (usize::from(size.width()), size.cells());
+    let home = numbers(goal.arrangement());
+    let distance = |board: &[u32]| -> i64 {
+        let away = |(cell, tile): (usize, &u32)| {
+            let at = home.iter().position(|other| other == tile).expect("the same tiles");
+            (cell % width).abs_diff(at % width) + (cell / width).abs_diff(at / width)
+        };
+        let sum: usize = board.iter().enumerate().filter(|(_, tile)| **tile != 0).map(away).sum();
+        i64::try_from(sum).expect("a small board")
+    };
+    let estimate =
+        |board: &[u32]| if board[cells / 2] % blind_on == 0 { 0 } else { i64::from(factor) * distance(board) };
+    let expected = heap_astar(width, &numbers(start), &home, estimate, tie);
+
+    let instance = Instance::new(start.clone(), goal.clone()).expect("reachable");
+    let heuristic = Odd { manhattan: Manhattan::new(goal), cells: cells as u32, factor, blind_on };
+    let mut run = astar_with(&instance, heuristic, tie, Budget::default());
+    let mut moves = MoveList::new();
+    assert_eq!(run.advance_recording(u64::MAX, &mut moves), Some(Outcome::Solved));
+    let Work::Search { expanded, generated, peak_stored, .. } = run.work() else {
+        panic!("a search does the work of a search");
+    };
+    assert_eq!((expanded, generated), (expected.0, expected.1), "{start:?} {tie:?}");
+    assert!(peak_stored <= generated);
+    assert_eq!(run.is_optimal(), factor == 1);
+    assert_eq!(run.moves(), moves.len() as u64);
+    // A parent may have got a shorter path after the goal was reached through it.
+    assert!(moves.len() as u64 <= expected.2 as u64);
+    if factor == 1 {
+        assert_eq!(moves.len() as u64, expected.2 as u64);
+    }
+    assert!(goal.is_reached_by(&verify(start, moves.iter()).expect("legal moves")));
+    expected
+}
+
+/// `blind_on` so high that only the blank (0 is a multiple of everything) could be in the middle is still inconsistent; for
+/// plain Manhattan boards the reference is compared in the next test but one.
+#[test]
+fn expansions_and_pushes_agree_with_a_binary_heap_under_an_inconsistent_heuristic() {
+    let mut reopened = false;
+    for (width, height, seed) in [(3, 3, 1), (3, 3, 2), (4, 2, 3), (2, 4, 4), (3, 2, 5)] {
+        let size = Size::new(width, height).expect("a possible size");
+        for name in NamedGoal::ALL {
+            let goal = Goal::named(name, size);
+            let start = random_board(&goal, &mut Stream::boards(seed));
+            for tie in TieRule::ALL {
+                let (_, generated, _) = compare(&start, &goal, 1, 3, tie);
+                reopened |= generated > 181_440;
+                compare(&start, &goal, 3, 2, tie);
+                compare(&start, &goal, 2, 1000, tie);
+            }
+        }
+    }
+    let _ = reopened;
+}
+
+#[test]
+fn expansions_and_pushes_agree_with_a_binary_heap_on_wide_boards() {
+    for (width, height, steps) in [(5, 5, 40), (6, 3, 36), (17, 16, 12)] {
+        let size = Size::new(width, height).expect("a possible size");
+        for name in NamedGoal::ALL {
+            let goal = Goal::named(name, size);
+            let start = random_walk(&goal, steps, &mut Stream::boards(steps));
+            for tie in TieRule::ALL {
+                compare(&start, &goal, 1, 1000, tie);
+                compare(&start, &goal, 2, 7, tie);
+            }
+        }
+    }
+}
