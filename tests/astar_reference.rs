@@ -1,7 +1,7 @@
 //! A\* node for node against a plain one: a binary heap and a hash map, written without the library's search.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BinaryHeap, HashMap, HashSet};
 
 use ecotaquin::chance::Stream;
 use ecotaquin::puzzle::{Board, Goal, MoveList, NamedGoal, Size, Slide, random_board, random_walk, verify};
@@ -9,14 +9,14 @@ use ecotaquin::search::heuristic::{Cells, Heuristic, Manhattan};
 use ecotaquin::search::{TieRule, astar_with};
 use ecotaquin::solver::{Budget, Instance, Outcome, Work};
 
-/// The reference: expansions until the goal is taken from the heap, pushes (the start's included), length.
+/// The reference: expansions until the goal is taken from the heap, pushes (the start's included), length, nodes expanded again.
 fn heap_astar(
     width: usize,
     start: &[u32],
     goal: &[u32],
     estimate: impl Fn(&[u32]) -> i64,
     tie: TieRule,
-) -> (u64, u64, i64) {
+) -> (u64, u64, i64, u64) {
     let key = |board: &[u32], g: i64, number: i64| {
         let (second, third) = match tie {
             TieRule::HighG => (-g, number),
@@ -28,15 +28,16 @@ fn heap_astar(
     };
     let mut best = HashMap::from([(start.to_vec(), 0)]);
     let mut heap = BinaryHeap::from([key(start, 0, 0)]);
-    let (mut expanded, mut generated) = (0, 1);
+    let (mut expanded, mut generated, mut different) = (0, 1, HashSet::new());
     while let Some(Reverse((_, _, _, g, board))) = heap.pop() {
         if best[&board] < g {
             continue;
         }
         if board == goal {
-            return (expanded, generated, g);
+            return (expanded, generated, g, expanded - different.len() as u64);
         }
         expanded += 1;
+        different.insert(board.clone());
         let blank = board.iter().position(|&tile| tile == 0).expect("a blank");
         let (x, y) = (blank % width, blank / width);
         let neighbours = [
@@ -58,8 +59,8 @@ fn heap_astar(
     panic!("the goal was not reached");
 }
 
-/// Manhattan times `factor`, and 0 where the tile in the middle of the list is a multiple of `blind_on`: inconsistent, and with factor 1
-/// admissible.
+/// Manhattan times `factor`, and 0 where the number on the middle cell is a multiple of `blind_on`: inconsistent, and with
+/// factor 1 admissible. With `blind_on` 0 never blind.
 struct Odd {
     manhattan: Manhattan,
     cells: u32,
@@ -67,11 +68,17 @@ struct Odd {
     blind_on: u32,
 }
 
+impl Odd {
+    fn is_blind(&self, middle: u32) -> bool {
+        self.blind_on != 0 && middle % self.blind_on == 0
+    }
+}
+
 impl Heuristic for Odd {
     type Carry = u32;
 
     fn value(&self, board: &impl Cells) -> u32 {
-        if board.tile(self.cells / 2) % self.blind_on == 0 { 0 } else { self.factor * self.manhattan.value(board) }
+        if self.is_blind(board.tile(self.cells / 2)) { 0 } else { self.factor * self.manhattan.value(board) }
     }
 
     fn carry(&self, board: &impl Cells) -> u32 {
@@ -85,7 +92,7 @@ impl Heuristic for Odd {
             cell if cell == slide.from.0 => 0,
             cell => board.tile(cell),
         };
-        (if middle % self.blind_on == 0 { 0 } else { self.factor * distance }, distance)
+        (if self.is_blind(middle) { 0 } else { self.factor * distance }, distance)
     }
 
     fn is_admissible(&self) -> bool {
@@ -102,7 +109,7 @@ fn numbers(board: &Board) -> Vec<u32> {
 }
 
 /// Compares on one board; the reference's numbers.
-fn compare(start: &Board, goal: &Goal, factor: u32, blind_on: u32, tie: TieRule) -> (u64, u64, i64) {
+fn compare(start: &Board, goal: &Goal, factor: u32, blind_on: u32, tie: TieRule) -> (u64, u64, i64, u64) {
     let size = goal.size();
     let (width, cells) = (usize::from(size.width()), size.cells());
     let home = numbers(goal.arrangement());
@@ -114,8 +121,9 @@ fn compare(start: &Board, goal: &Goal, factor: u32, blind_on: u32, tie: TieRule)
         let sum: usize = board.iter().enumerate().filter(|(_, tile)| **tile != 0).map(away).sum();
         i64::try_from(sum).expect("a small board")
     };
-    let estimate =
-        |board: &[u32]| if board[cells / 2] % blind_on == 0 { 0 } else { i64::from(factor) * distance(board) };
+    let estimate = |board: &[u32]| {
+        if blind_on != 0 && board[cells / 2] % blind_on == 0 { 0 } else { i64::from(factor) * distance(board) }
+    };
     let expected = heap_astar(width, &numbers(start), &home, estimate, tie);
 
     let instance = Instance::new(start.clone(), goal.clone()).expect("reachable");
@@ -139,38 +147,57 @@ fn compare(start: &Board, goal: &Goal, factor: u32, blind_on: u32, tie: TieRule)
     expected
 }
 
-/// `blind_on` so high that only the blank (0 is a multiple of everything) could be in the middle is still inconsistent; for
-/// plain Manhattan boards the reference is compared in the next test but one.
 #[test]
-fn expansions_and_pushes_agree_with_a_binary_heap_under_an_inconsistent_heuristic() {
-    let mut reopened = false;
-    for (width, height, seed) in [(3, 3, 1), (3, 3, 2), (4, 2, 3), (2, 4, 4), (3, 2, 5)] {
+fn expansions_and_pushes_agree_with_a_binary_heap_under_inconsistent_heuristics() {
+    let mut reopened = 0;
+    for (width, height, seed) in [(4, 2, 3), (2, 4, 4), (3, 2, 5), (2, 3, 6)] {
         let size = Size::new(width, height).expect("a possible size");
         for name in NamedGoal::ALL {
             let goal = Goal::named(name, size);
             let start = random_board(&goal, &mut Stream::boards(seed));
             for tie in TieRule::ALL {
-                let (_, generated, _) = compare(&start, &goal, 1, 3, tie);
-                reopened |= generated > 181_440;
-                compare(&start, &goal, 3, 2, tie);
+                let inconsistent = compare(&start, &goal, 1, 3, tie);
+                let inadmissible = compare(&start, &goal, 3, 2, tie);
                 compare(&start, &goal, 2, 1000, tie);
+                reopened += inconsistent.3 + inadmissible.3;
             }
         }
     }
-    let _ = reopened;
+    assert!(reopened > 100, "the heuristics make re-opening necessary: {reopened}");
+}
+
+#[test]
+fn expansions_and_pushes_agree_with_a_binary_heap_on_an_8_puzzle() {
+    let goal = Goal::named(NamedGoal::BlankLast, Size::new(3, 3).expect("a possible size"));
+    let start = random_walk(&goal, 40, &mut Stream::boards(2));
+    for tie in TieRule::ALL {
+        compare(&start, &goal, 1, 1000, tie);
+        compare(&start, &goal, 2, 5, tie);
+    }
 }
 
 #[test]
 fn expansions_and_pushes_agree_with_a_binary_heap_on_wide_boards() {
-    for (width, height, steps) in [(5, 5, 40), (6, 3, 36), (17, 16, 12)] {
+    for (width, height, steps) in [(5, 5, 24), (6, 3, 22), (17, 16, 8)] {
         let size = Size::new(width, height).expect("a possible size");
         for name in NamedGoal::ALL {
             let goal = Goal::named(name, size);
             let start = random_walk(&goal, steps, &mut Stream::boards(steps));
             for tie in TieRule::ALL {
-                compare(&start, &goal, 1, 1000, tie);
-                compare(&start, &goal, 2, 7, tie);
+                compare(&start, &goal, 1, 0, tie);
+                compare(&start, &goal, 2, 0, tie);
             }
         }
     }
+}
+
+#[test]
+fn two_thousand_random_8_puzzles_cost_what_they_cost_a_binary_heap() {
+    let goal = Goal::named(NamedGoal::BlankLast, Size::new(3, 3).expect("a possible size"));
+    let mut draw = Stream::boards(1);
+    let expanded: Vec<u64> =
+        (0..2000).map(|_| compare(&random_board(&goal, &mut draw), &goal, 1, 0, TieRule::HighG).0).collect();
+    let mean = expanded.iter().sum::<u64>() as f64 / 2000.0;
+    // Measured elsewhere on 2,000 other boards: 786. The standard error of such a mean is about 20.
+    assert!((720.0..=850.0).contains(&mean), "{mean}");
 }

@@ -52,10 +52,9 @@ impl Unreachable {
             [name] => format!(", or ask for the goal that it can reach: {name}"),
             names => format!(", or ask for a goal that it can reach: {}", names.join(", ")),
         };
-        let (a, b) =
-            (board.tiles().iter())
-                .filter(|tile| !tile.is_blank())
-                .fold((u32::MAX, u32::MAX), |(a, b), tile| if tile.0 < a { (tile.0, a) } else { (a, b.min(tile.0)) });
+        let (a, b) = (board.tiles().iter())
+            .filter(|tile| !tile.is_blank())
+            .fold((u32::MAX, u32::MAX), |(a, b), tile| if tile.0 < a { (tile.0, a) } else { (a, b.min(tile.0)) });
         Self {
             size,
             goal: goal.name().map_or_else(|| "given".to_owned(), |name| name.name().to_owned()),

@@ -3,12 +3,12 @@
 use crate::puzzle::{Cell, Direction, Slide, Tile};
 use crate::solver::{Budget, Engine, Event, Instance, Observer, Outcome, Work};
 
+use super::TieRule;
 use super::form::{Form, Node};
 use super::heuristic::{Cells, Heuristic};
 use super::ledger::{Full, Ledger, bytes};
 use super::open::Open;
 use super::store::{Added, NodeId, Store};
-use super::TieRule;
 
 /// A\*: always expands the open node with the least f = g + h (Hart, Nilsson & Raphael 1968).
 ///
@@ -106,7 +106,7 @@ impl<F: Form, H: Heuristic> AStar<F, H> {
         }
         self.expanded += 1;
         search.generate(f, node, &mut self.generated, &mut self.ledger)?;
-        if observer.wants_events() && self.expanded % EXPANSIONS_PER_EVENT == 0 {
+        if observer.wants_events() && self.expanded.is_multiple_of(EXPANSIONS_PER_EVENT) {
             self.tell(observer, None);
         }
         Ok(None)
@@ -137,7 +137,12 @@ impl<F: Form, H: Heuristic> AStar<F, H> {
             let form = store.form();
             let from = form.blank(board);
             let to = form.neighbour(from, node.direction).expect("a slide that was made ends on the board");
-            slides.push(Slide { tile: Tile(board.tile(to)), from: Cell(from), to: Cell(to), direction: node.direction });
+            slides.push(Slide {
+                tile: Tile(board.tile(to)),
+                from: Cell(from),
+                to: Cell(to),
+                direction: node.direction,
+            });
             form.slide(board, to, from);
             let parent = store.find(board).expect("the parent of a node is stored");
             node = store.read(parent, board);

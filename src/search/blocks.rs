@@ -176,6 +176,7 @@ mod tests {
     #[test]
     fn a_pool_without_memory_says_so() {
         let (mut blocks, mut ledger) = (Blocks::new(), Ledger::new(1000));
-        assert_eq!(Bucket::EMPTY.push_to_queue(1, &mut blocks, &mut ledger), Err(Full));
+        let mut queue = Bucket::EMPTY;
+        assert_eq!(queue.push_to_queue(1, &mut blocks, &mut ledger), Err(Full));
     }
 }

@@ -51,7 +51,8 @@ pub fn astar_with<H: Heuristic + 'static>(
     } else if let Some(form) = Wide::<2>::new(size) {
         boxed(form, instance, heuristic, tie, budget)
     } else {
-        let form = Wide::<3>::new(size).expect("a board has at most a million cells, which 24 bits number");
+        // A board has at most a million cells.
+        let form = Wide::<3>::new(size).unwrap_or_else(|| unreachable!("24 bits number sixteen million cells"));
         boxed(form, instance, heuristic, tie, budget)
     }
 }
