@@ -70,7 +70,7 @@ struct Odd {
 
 impl Odd {
     fn is_blind(&self, middle: u32) -> bool {
-        self.blind_on != 0 && middle % self.blind_on == 0
+        self.blind_on != 0 && middle.is_multiple_of(self.blind_on)
     }
 }
 
@@ -122,7 +122,7 @@ fn compare(start: &Board, goal: &Goal, factor: u32, blind_on: u32, tie: TieRule)
         i64::try_from(sum).expect("a small board")
     };
     let estimate = |board: &[u32]| {
-        if blind_on != 0 && board[cells / 2] % blind_on == 0 { 0 } else { i64::from(factor) * distance(board) }
+        if blind_on != 0 && board[cells / 2].is_multiple_of(blind_on) { 0 } else { i64::from(factor) * distance(board) }
     };
     let expected = heap_astar(width, &numbers(start), &home, estimate, tie);
 
