@@ -1,0 +1,58 @@
+//! From an instance to a search in the form that suits its size.
+
+use crate::solver::{Budget, Engine, Instance, Run};
+
+use super::heuristic::{Heuristic, Manhattan};
+use super::{AStar, Form, Packed, TieRule, Wide};
+
+/// A\* with the Manhattan distance.
+///
+/// ```
+/// use ecotaquin::puzzle::{Board, Goal, MoveList, NamedGoal, Size, verify};
+/// use ecotaquin::search::{TieRule, astar};
+/// use ecotaquin::solver::{Budget, Instance, Outcome};
+///
+/// let size = Size::new(3, 3)?;
+/// let hardest = Board::new(size, &[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
+/// let instance = Instance::new(hardest, Goal::named(NamedGoal::BlankLast, size))?;
+/// let mut run = astar(&instance, TieRule::HighG, Budget::default());
+/// let mut moves = MoveList::new();
+/// assert_eq!(run.advance_recording(u64::MAX, &mut moves), Some(Outcome::Solved));
+/// assert_eq!(moves.len(), 31);
+/// assert!(instance.goal().is_reached_by(&verify(instance.start(), moves.iter())?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn astar(instance: &Instance, tie: TieRule, budget: Budget) -> Box<dyn Run> {
+    astar_with(instance, Manhattan::new(instance.goal()), tie, budget)
+}
+
+/// A\* with any heuristic made for the instance's goal.
+#[must_use]
+pub fn astar_with<H: Heuristic + 'static>(
+    instance: &Instance,
+    heuristic: H,
+    tie: TieRule,
+    budget: Budget,
+) -> Box<dyn Run> {
+    fn boxed<F, H>(form: F, instance: &Instance, heuristic: H, tie: TieRule, budget: Budget) -> Box<dyn Run>
+    where
+        F: Form + 'static,
+        H: Heuristic + 'static,
+        AStar<F, H>: Engine,
+    {
+        Box::new(AStar::new(form, instance, heuristic, tie, budget))
+    }
+    let size = instance.size();
+    if let Some(form) = Packed::new(size) {
+        boxed(form, instance, heuristic, tie, budget)
+    } else if let Some(form) = Wide::<1>::new(size) {
+        boxed(form, instance, heuristic, tie, budget)
+    } else if let Some(form) = Wide::<2>::new(size) {
+        boxed(form, instance, heuristic, tie, budget)
+    } else {
+        // A board has at most a million cells.
+        let form = Wide::<3>::new(size).unwrap_or_else(|| unreachable!("24 bits number sixteen million cells"));
+        boxed(form, instance, heuristic, tie, budget)
+    }
+}

@@ -1,0 +1,45 @@
+//! Heuristics: estimates of the slides still to go.
+
+mod manhattan;
+
+pub use manhattan::Manhattan;
+
+use crate::puzzle::{Board, Cell, Slide};
+
+/// Anything that can say which tile lies on a cell: what a heuristic sees of a board, in whatever form it is held.
+pub trait Cells {
+    /// The tile on a cell (row-major from 0); 0 for the blank.
+    fn tile(&self, cell: u32) -> u32;
+}
+
+impl Cells for Board {
+    fn tile(&self, cell: u32) -> u32 {
+        Board::tile(self, Cell(cell)).0
+    }
+}
+
+/// An estimate h of the slides from a board to the goal that it was made for.
+///
+/// *Admissible*: never more than the slides really needed. *Consistent*: along any slide h falls by at most 1 (a consistent
+/// heuristic that is 0 at the goal is admissible). Searches re-open nodes, so neither is required of an implementation; it
+/// must only say which it is. (Hart, Nilsson & Raphael 1968; Pearl 1984.)
+pub trait Heuristic {
+    /// What is carried along a path besides the value so that the next value is cheap, e.g. indices into tables. It is a
+    /// function of the board and is not stored with nodes.
+    type Carry: Copy;
+
+    /// The value of a board, from scratch.
+    fn value(&self, board: &impl Cells) -> u32;
+
+    /// What is carried at a board, from scratch.
+    fn carry(&self, board: &impl Cells) -> Self::Carry;
+
+    /// Value and carry after a slide that is legal on `board`, which is the board *before* it and has this value and carry.
+    fn after(&self, board: &impl Cells, value: u32, carry: Self::Carry, slide: Slide) -> (u32, Self::Carry);
+
+    /// Whether h never exceeds the slides needed: then A\* finds a shortest solution.
+    fn is_admissible(&self) -> bool;
+
+    /// Bytes of its tables.
+    fn bytes(&self) -> u64;
+}
