@@ -127,7 +127,10 @@ impl Registry {
     pub fn resolve(name: &str, given: &Settings) -> Result<Settings, SettingError> {
         let entry = entry(name).ok_or_else(|| SettingError {
             name: name.to_owned(),
-            message: format!("there is no solver {name}: choose one of {}", Self::names().collect::<Vec<_>>().join(", ")),
+            message: format!(
+                "there is no solver {name}: choose one of {}",
+                Self::names().collect::<Vec<_>>().join(", ")
+            ),
         })?;
         let fixed = entry.fixed.iter().map(|&(name, value)| (name.to_owned(), SettingValue::Text(value.to_owned())));
         let settings = fixed.chain(given.clone()).collect();
@@ -171,7 +174,11 @@ impl Catalogue for Registry {
 
     fn check(&self, solver: &str, settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
         let settings = Self::resolve(solver, settings)?;
-        if is_society(solver) { society(&settings).check(instance.goal()).map_err(|error| unfit(&error)) } else { Ok(()) }
+        if is_society(solver) {
+            society(&settings).check(instance.goal()).map_err(|error| unfit(&error))
+        } else {
+            Ok(())
+        }
     }
 }
 

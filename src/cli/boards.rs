@@ -66,7 +66,9 @@ impl BoardOptions {
         };
         let goal = self.goal_for(size, None)?;
         let Some(seed) = self.shuffle else {
-            return Err(Failure::input(format!("--size {size} alone names no board: add --shuffle SEED for a random one")));
+            return Err(Failure::input(format!(
+                "--size {size} alone names no board: add --shuffle SEED for a random one"
+            )));
         };
         let mut draw = Stream::boards(seed);
         let board = match self.walk {
@@ -97,8 +99,9 @@ fn at(name: &str, error: &NotationError) -> Failure {
 
 /// Whose direction letters mean.
 pub(crate) fn move_letters(name: &str) -> Result<MoveLetters, Failure> {
-    MoveLetters::from_name(name)
-        .ok_or_else(|| Failure::input(format!("--moves cannot be {name}: letters mean the way of the tile or of the blank")))
+    MoveLetters::from_name(name).ok_or_else(|| {
+        Failure::input(format!("--moves cannot be {name}: letters mean the way of the tile or of the blank"))
+    })
 }
 
 /// The text of a file, or of standard input for `-`, with a name for it.
@@ -114,7 +117,8 @@ pub(crate) fn read_text(path: &Path) -> Result<(String, String), Failure> {
     Ok((name, text))
 }
 
-fn parse_size(text: &str) -> Result<Size, Failure> {
+/// `4x4`: width × height.
+pub(crate) fn parse_size(text: &str) -> Result<Size, Failure> {
     let advice = || Failure::input(format!("--size cannot be {text}: write width x height, for example 4x4"));
     let (width, height) = text.split_once(['x', 'X', '×']).ok_or_else(advice)?;
     let side = |side: &str| side.trim().parse::<u64>().map_err(|_| advice());

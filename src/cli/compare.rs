@@ -30,7 +30,9 @@ struct Heat {
 pub(crate) fn compare(args: &CompareArgs) -> Ended {
     let names: Vec<&str> = match args.solvers.as_slice() {
         [] => DEFAULT_SOLVERS.to_vec(),
-        [_] => return Err(Failure::input("compare takes two or more solvers: give --solver twice, or use solve for one")),
+        [_] => {
+            return Err(Failure::input("compare takes two or more solvers: give --solver twice, or use solve for one"));
+        }
         several => several.iter().map(String::as_str).collect(),
     };
     if let Some(twice) = names.iter().enumerate().find(|(index, name)| names[..*index].contains(name)) {
@@ -121,7 +123,9 @@ fn print_comparison(comparison: &Comparison, format: Format) -> Result<(), Failu
                 note(format!("{} runs: --format csv or json lists them all", comparison.rows.len()));
             }
             print(comparison.summary_table())?;
-            print("\nMoves are the slides of the answer; work is what finding it cost. Means of moves and ratios are over solved runs.")
+            print(
+                "\nMoves are the slides of the answer; work is what finding it cost. Means of moves and ratios are over solved runs.",
+            )
         }
         Format::Json => print_json(comparison),
         Format::Csv => {

@@ -72,17 +72,14 @@ pub(crate) fn load_scenario(name: &str) -> Result<Scenario, Failure> {
 }
 
 /// The boards of a command: those of the scenario, of the options, or of the default scenario.
-pub(crate) fn cases(
-    scenario: Option<&str>,
-    boards: &BoardOptions,
-) -> Result<(Option<Scenario>, Vec<Case>), Failure> {
+pub(crate) fn cases(scenario: Option<&str>, boards: &BoardOptions) -> Result<(Option<Scenario>, Vec<Case>), Failure> {
     match (scenario, boards.given()) {
         (Some(name), true) => {
             Err(Failure::input(format!("the scenario {name} has its own board and goal: leave out the board options")))
         }
         (None, true) => Ok((None, boards.cases()?)),
         (name, false) => {
-            let name = name.unwrap_or(crate::scenario::shipped::DEFAULT);
+            let name = name.unwrap_or(crate::scenario::shipped::DEFAULT.name);
             let scenario = load_scenario(name)?;
             let case = scenario_case(name, &scenario);
             Ok((Some(scenario), vec![case]))

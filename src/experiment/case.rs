@@ -63,7 +63,9 @@ pub enum CaseError {
     #[error(transparent)]
     Setting(#[from] SettingError),
     /// The answer did not survive the independent check: a fault of this program.
-    #[error("the answer of {solver} is wrong ({why}): this is a fault of ecotaquin, please report it with the board and the seed")]
+    #[error(
+        "the answer of {solver} is wrong ({why}): this is a fault of ecotaquin, please report it with the board and the seed"
+    )]
     WrongAnswer {
         /// Who answered.
         solver: String,

@@ -73,7 +73,9 @@ impl Comparison {
                     _ => None,
                 };
                 // What one solver has proved holds for the answers of the others.
-                let optimal = row.optimal.or(optimal_moves.filter(|_| row.outcome.is_solved()).map(|least| row.moves == Some(least)));
+                let optimal = row
+                    .optimal
+                    .or(optimal_moves.filter(|_| row.outcome.is_solved()).map(|least| row.moves == Some(least)));
                 CompareRow { row: Row { optimal, ..row.clone() }, optimal_moves, ratio }
             })
             .collect();

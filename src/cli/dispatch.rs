@@ -1,0 +1,49 @@
+//! From the arguments to the command and its exit code.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use super::args::{Cli, Command};
+use super::failure::{Exit, Failure};
+use super::output::note;
+use super::{board, compare, replay, scenario, shell, solve, watch};
+
+/// Parses, dispatches and returns the exit code: 0 done, 1 not solved, 2 wrong input, 130 interrupted.
+#[must_use]
+pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Nobody is left to tell when the stream is closed.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let ended = match cli.command {
+        None => watch::watch_default(),
+        Some(Command::Watch(args)) => watch::watch(&args),
+        Some(Command::Solve(args)) => solve::solve(&args),
+        Some(Command::Compare(args)) => compare::compare(&args),
+        Some(Command::Replay(args)) => replay::replay(&args),
+        Some(Command::Board(args)) => board::board(&args),
+        Some(Command::Scenario(args)) => scenario::scenario(args.command),
+        Some(Command::Completions { shell }) => shell::completions(shell),
+        Some(Command::Man) => shell::man(),
+    };
+    match ended {
+        Ok(exit) => exit.into(),
+        Err(Failure::ClosedPipe) => Exit::Done.into(),
+        Err(Failure::Input(message)) => {
+            note(format_args!("ecotaquin: {message}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The whole command line, for completions, the manual page and tests.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
+}
