@@ -16,19 +16,26 @@ const STYLES: Styles = Styles::styled()
 
 const EXAMPLES: &str = "\
 Examples:
-  ecotaquin                                             watch the default scenario
-  ecotaquin scenario list                               what there is to watch, what to notice, what to try
-  ecotaquin watch first-loop --text                     a society that loops for ever, in words
-  ecotaquin solve hardest-8-puzzle-1 --solver astar     one board, one solver
-  ecotaquin solve --size 4x4 --shuffle 7 --solver eco --seed 3 --trace run.jsonl
-  ecotaquin replay run.jsonl                            run it again: are the slides the same?
-  ecotaquin compare --size 3x3 --shuffle 1 --solver eco --solver eco:persistent --solver astar --seeds 0..10
-  ecotaquin board --board '8 6 7/2 5 4/3 0 1'           what can be said of a board without solving it
+  Watch the default scenario:
+    ecotaquin
+  What there is to watch, what to notice, what to try:
+    ecotaquin scenario list
+  A society that loops for ever, in words:
+    ecotaquin watch first-loop --text
+  One board, one solver:
+    ecotaquin solve hardest-8-puzzle-1 --solver astar
+  Keep a run, and run it again: are the slides the same?
+    ecotaquin solve --size 4x4 --shuffle 7 --seed 3 --trace run.jsonl
+    ecotaquin replay run.jsonl
+  Eco-resolution beside A*, ten seeds on one board:
+    ecotaquin compare --size 3x3 --shuffle 1 --solver eco --solver astar --seeds 0..10
+  What can be said of a board without solving it:
+    ecotaquin board --board '8 6 7/2 5 4/3 0 1'
 
 Exit codes:
   0    solved, or done
   1    ran, but did not solve (or not all of a batch); a replay that differs
-  2    wrong input or usage; one sentence says what, where and what to do
+  2    wrong input or usage: one sentence says what, where and what to do
   130  interrupted by Ctrl-C; what is done is kept
 
 Only data goes to standard output; progress and notes go to standard error.";

@@ -100,7 +100,8 @@ impl Simulation {
         let (tile, over) = self.turn.unwrap_or_else(|| (self.scheduler.choose(&mut self.schedule), 0));
         let Self { agents, workspace, ties, .. } = self;
         let plan = plan(agents, self.society.locks, tile, over + 1, workspace, ties, observer);
-        let attacked = self.workspace.chain.len() as u64 - 1;
+        let bitten = u64::from(matches!(plan, Plan::AggressionLoop { .. }));
+        let attacked = self.workspace.chain.len() as u64 - 1 + bitten;
         if plan == Plan::Slide && self.budget.max_moves.is_some_and(|most| self.tally.moves + attacked + 1 > most) {
             if observer.wants_events() {
                 observer.event(&Event::Unlock);
@@ -119,7 +120,6 @@ impl Simulation {
                 }
             }
             Plan::AggressionLoop { ring } => {
-                self.tally.attacks += 1;
                 let loop_cells = ring.into_iter().map(|at| self.workspace.chain.cell(at)).collect();
                 return Some(Outcome::AggressionLoop { loop_cells });
             }

@@ -77,10 +77,8 @@ pub fn describe(row: &Row) -> String {
             .columns()
             .into_iter()
             .map(|(name, value)| match name {
-                "peak_bytes" => format!("{:.1} MiB at most", value as f64 / f64::from(1 << 20)),
-                "peak_stored" => format!("{} stored at most", count(value)),
-                "longest_chain" => format!("longest chain {}", count(value)),
-                name => format!("{} {name}", count(value)),
+                "peak_bytes" => format!("peak memory {:.1} MiB", value as f64 / f64::from(1 << 20)),
+                name => format!("{} {}", name.replace('_', " "), count(value)),
             })
             .collect();
         line("work", &work.join(", "));
