@@ -151,7 +151,7 @@ impl Registry {
         let settings = Self::resolve(name, given)?;
         if is_society(name) {
             let simulation = Simulation::new(instance, society(&settings), seed, budget);
-            return Ok(Box::new(simulation.map_err(|error| unfit(&error))?));
+            return Ok(Box::new(simulation.map_err(unfit)?));
         }
         Ok(astar(instance, tie_rule(&settings), budget))
     }
@@ -175,7 +175,7 @@ impl Catalogue for Registry {
     fn check(&self, solver: &str, settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
         let settings = Self::resolve(solver, settings)?;
         if is_society(solver) {
-            society(&settings).check(instance.goal()).map_err(|error| unfit(&error))
+            society(&settings).check(instance.goal()).map_err(unfit)
         } else {
             Ok(())
         }
@@ -183,7 +183,7 @@ impl Catalogue for Registry {
 }
 
 /// A society that can't work towards the goal.
-fn unfit(error: &SocietyError) -> SettingError {
+fn unfit(error: SocietyError) -> SettingError {
     SettingError { name: SCHEDULER.name.to_owned(), message: error.to_string() }
 }
 

@@ -176,7 +176,7 @@ fn a_goal_is_solved_with_no_moves_and_no_expansion() {
     for (width, height) in [(3, 3), (5, 5)] {
         let goal = Goal::named(NamedGoal::Spiral, size(width, height));
         let instance = Instance::new(goal.arrangement().clone(), goal).expect("reachable");
-        for budget in [Budget::default(), Budget { max_steps: 0, max_moves: Some(0), ..Budget::default() }] {
+        for budget in [Budget::default(), Budget { max_steps: Some(0), max_moves: Some(0), ..Budget::default() }] {
             let (outcome, moves, counts) = run(&instance, astar(&instance, TieRule::HighG, budget));
             assert_eq!((outcome, moves), (Outcome::Solved, 0));
             assert_eq!((counts.expanded, counts.generated, counts.peak_stored), (0, 1, 1));
@@ -250,7 +250,7 @@ fn a_search_that_needs_more_memory_ends_with_60_to_100_percent_of_it() {
     for instance in [hard, random(5, 5), random(10, 10), random(20, 20), random(100, 100), random(300, 300)] {
         for mebibytes in [4, 64] {
             let limit = mebibytes << 20;
-            let budget = Budget { max_steps: u64::MAX, max_bytes: limit, ..Budget::default() };
+            let budget = Budget { max_steps: None, max_bytes: limit, ..Budget::default() };
             for tie in [TieRule::HighG, TieRule::Fifo] {
                 let (outcome, _, counts) = run(&instance, astar(&instance, tie, budget));
                 assert_eq!(outcome, Outcome::MemoryLimit);
@@ -290,8 +290,10 @@ fn steps_are_expansions_and_are_never_exceeded() {
     for (max_steps, expected) in
         [(0, Outcome::StepBudget), (all.expanded - 1, Outcome::StepBudget), (all.expanded, Outcome::Solved)]
     {
-        let (outcome, _, counts) =
-            run(&instance, astar(&instance, TieRule::HighG, Budget { max_steps, ..Budget::default() }));
+        let (outcome, _, counts) = run(
+            &instance,
+            astar(&instance, TieRule::HighG, Budget { max_steps: Some(max_steps), ..Budget::default() }),
+        );
         assert_eq!((outcome, counts.expanded), (expected, max_steps));
     }
 }

@@ -197,7 +197,7 @@ fn first_reaches_the_goal_from_78_boards_of_3x2_and_certainly_from_69() {
     // A run agrees: certain boards are solved, impossible ones come back to a state, and say so.
     for (here, board) in boards.iter().enumerate() {
         let instance = Instance::new(board.clone(), goal.clone()).unwrap();
-        let budget = Budget { max_steps: 100_000, ..Budget::default() };
+        let budget = Budget { max_steps: Some(100_000), ..Budget::default() };
         for seed in 0..20 {
             let mut run = Simulation::new(&instance, society, seed, budget).unwrap();
             let outcome = run.advance(u64::MAX, &mut NoObserver).unwrap();
@@ -218,7 +218,7 @@ fn a_reported_cycle_returns_to_its_state_and_goes_on_for_ever() {
         let society = Society { scheduler: SchedulerKind::First, persistence, ..Society::default() };
         for (board, _) in all_boards(&goal) {
             let instance = Instance::new(board, goal.clone()).unwrap();
-            let budget = Budget { max_steps: 100_000, ..Budget::default() };
+            let budget = Budget { max_steps: Some(100_000), ..Budget::default() };
             let mut run = Simulation::new(&instance, society, 3, budget).unwrap();
             let mut boards = vec![run.board()];
             let mut outcome = None;

@@ -127,7 +127,7 @@ pub(crate) struct SolverOptions {
     /// astar: which of several equal nodes comes first: high-g, lifo, fifo, low-g.
     #[arg(long, value_name = "RULE")]
     pub(crate) tie: Option<String>,
-    /// The most steps: activations of agents, expansions of a search [default: 10,000,000].
+    /// The most steps: activations of agents [default: 10,000,000], expansions of a search [default: no limit].
     #[arg(long, value_name = "N")]
     pub(crate) max_steps: Option<u64>,
     /// The most moves.
@@ -242,6 +242,7 @@ pub(crate) struct ScenarioArgs {
 }
 
 #[derive(Debug, Subcommand)]
+#[expect(clippy::large_enum_variant, reason = "made once per process")]
 pub(crate) enum ScenarioCommand {
     /// What is shipped: each with its title, what to notice and what to try.
     List {

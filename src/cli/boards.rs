@@ -39,11 +39,11 @@ impl BoardOptions {
         })?;
         let options = ReadOptions { format, size };
         if let Some(text) = &self.board {
-            return Ok(vec![self.read_one("--board", text, &options)?]);
+            return Ok(vec![self.read_one("--board", text, options)?]);
         }
         if let Some(path) = &self.board_file {
             let (name, text) = read_text(path)?;
-            return Ok(vec![self.read_one(&name, &text, &options)?]);
+            return Ok(vec![self.read_one(&name, &text, options)?]);
         }
         if let Some(path) = &self.boards {
             let (name, text) = read_text(path)?;
@@ -78,8 +78,8 @@ impl BoardOptions {
         Ok(vec![Case::new(board, goal)])
     }
 
-    fn read_one(&self, name: &str, text: &str, options: &ReadOptions) -> Result<Case, Failure> {
-        let read = read_board(text, options).map_err(|error| at(name, &error))?;
+    fn read_one(&self, name: &str, text: &str, options: ReadOptions) -> Result<Case, Failure> {
+        let read = read_board(text, &options).map_err(|error| at(name, &error))?;
         let goal = self.goal_for(read.board.size(), read.goal)?;
         Ok(Case::new(read.board, goal))
     }

@@ -58,7 +58,7 @@ pub(crate) fn compare(args: &CompareArgs) -> Ended {
         }
     }
     let exit = Exit::of_rows(&rows);
-    print_comparison(&Comparison::new(rows), args.format)?;
+    print_comparison(&Comparison::new(&rows), args.format)?;
     Ok(exit)
 }
 

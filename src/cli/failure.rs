@@ -25,7 +25,7 @@ impl From<Exit> for ExitCode {
 impl Exit {
     /// The exit code of a command whose results are these.
     pub(crate) fn of_rows<'a>(rows: impl IntoIterator<Item = &'a Row>) -> Self {
-        rows.into_iter().fold(Self::Done, |exit, row| exit.and(row))
+        rows.into_iter().fold(Self::Done, Self::and)
     }
 
     /// With one more result.

@@ -118,7 +118,7 @@ fn replay_trace(source: &str, trace: &Trace, format: Format) -> Ended {
     let mut follow = Follow { comparison: &mut comparison, progress };
     let row: Row = execute(&case, &solver, header.seed, &mut follow).map_err(|error| match error {
         CaseError::Setting(error) => Failure::input(format!("{source}: line 1: {}", error.message)),
-        wrong => wrong.into(),
+        wrong @ CaseError::WrongAnswer { .. } => wrong.into(),
     })?;
     drop(follow);
     if interrupt::asked() {

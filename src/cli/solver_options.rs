@@ -40,8 +40,11 @@ impl SolverOptions {
         let mut settings = own.map(|scenario| scenario.settings.clone()).unwrap_or_default();
         settings.extend(self.settings());
         let name = name.or(own.map(|scenario| scenario.solver.as_str())).unwrap_or("eco");
-        let limits = scenario.map(|scenario| scenario.limits).unwrap_or_default();
-        let budget = self.limits()?.over(limits.over(Budget { max_bytes: default_bytes(), ..Budget::default() }));
+        // The limits of a scenario are made for its own solver.
+        let limits = own.map(|scenario| scenario.limits).unwrap_or_default();
+        let max_steps = Registry::draws(name).then_some(Budget::DEFAULT_STEPS);
+        let budget = Budget { max_steps, max_bytes: default_bytes(), ..Budget::default() };
+        let budget = self.limits()?.over(limits.over(budget));
         SolverChoice::new(name, &settings, budget).map_err(|error| Failure::input(error.message))
     }
 

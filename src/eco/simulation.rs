@@ -93,7 +93,7 @@ impl Simulation {
         if self.scheduler.is_idle() {
             return Some(Outcome::Solved);
         }
-        if self.tally.activations >= self.budget.max_steps {
+        if self.budget.max_steps.is_some_and(|most| self.tally.activations >= most) {
             return Some(Outcome::StepBudget);
         }
         let drawn = self.words_drawn();

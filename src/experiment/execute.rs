@@ -69,16 +69,16 @@ pub fn execute(case: &Case, solver: &SolverChoice, seed: u64, watch: &mut dyn Wa
     row.wall_ms = Some(start.elapsed().as_secs_f64() * 1000.0);
     let wrong = |why: String| CaseError::WrongAnswer { solver: solver.name.clone(), why };
     let end = verify(&case.board, moves.iter()).map_err(|illegal| wrong(illegal.to_string()))?;
-    let solved = outcome.is_solved();
-    if solved != case.goal.is_reached_by(&end) {
+    let is_solved = outcome.is_solved();
+    if is_solved != case.goal.is_reached_by(&end) {
         return Err(wrong(format!("it says {}, but its moves do not agree", outcome.name())));
     }
     let made = moves.len() as u64;
-    row.moves = (solved || made > 0).then_some(made);
-    row.optimal = if solved { optimal(case, made, run.is_optimal()) } else { None };
+    row.moves = (is_solved || made > 0).then_some(made);
+    row.optimal = if is_solved { optimal(case, made, run.is_optimal()) } else { None };
     row.work = Some(run.work());
     row.digest = Some(Digest::of(&instance, moves.iter()));
-    row.solution = solved.then(|| Solution { moves, letters: MoveLetters::Tile });
+    row.solution = is_solved.then_some(Solution { moves, letters: MoveLetters::Tile });
     row.outcome = RowOutcome::Ended(outcome);
     Ok(row)
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::puzzle::{MoveLetters, MoveList, MoveStyle, write_moves};
-use crate::solver::{Outcome, Work};
+use crate::solver::{Outcome, SettingValue, Work};
 use crate::trace::Digest;
 
 use super::{Case, SolverChoice};
@@ -153,7 +153,10 @@ impl SolverChoice {
     /// All settings and budgets under their names.
     #[must_use]
     pub fn parameters(&self) -> Map<String, Value> {
-        let value = |value| serde_json::to_value(value).expect("a setting is a word or a number");
+        let value = |setting: &SettingValue| match setting {
+            SettingValue::Number(number) => Value::from(*number),
+            SettingValue::Text(word) => Value::from(word.as_str()),
+        };
         let mut parameters: Map<_, _> =
             self.settings.iter().map(|(name, setting)| (name.clone(), value(setting))).collect();
         parameters.insert("max_steps".to_owned(), self.budget.max_steps.into());

@@ -59,7 +59,7 @@ fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
 impl Comparison {
     /// Puts runs together; they come board by board.
     #[must_use]
-    pub fn new(rows: Vec<Row>) -> Self {
+    pub fn new(rows: &[Row]) -> Self {
         let optimum = |of: &Row| {
             let same = rows.iter().filter(|row| row.board == of.board && row.goal == of.goal);
             same.filter_map(Row::optimal_moves).min()
@@ -159,14 +159,14 @@ impl Comparison {
 impl Summary {
     fn new(solver: &str, rows: &[CompareRow]) -> Self {
         let own: Vec<&CompareRow> = rows.iter().filter(|row| row.row.solver == solver).collect();
-        let solved: Vec<&CompareRow> = own.iter().copied().filter(|row| row.row.outcome.is_solved()).collect();
+        let done: Vec<&CompareRow> = own.iter().copied().filter(|row| row.row.outcome.is_solved()).collect();
         let works = || own.iter().filter_map(|row| row.row.work);
         Self {
             solver: solver.to_owned(),
             runs: own.len() as u64,
-            solved: solved.len() as u64,
-            mean_moves: mean(solved.iter().filter_map(|row| row.row.moves).map(|moves| moves as f64)),
-            mean_ratio: mean(solved.iter().filter_map(|row| row.ratio)),
+            solved: done.len() as u64,
+            mean_moves: mean(done.iter().filter_map(|row| row.row.moves).map(|moves| moves as f64)),
+            mean_ratio: mean(done.iter().filter_map(|row| row.ratio)),
             mean_steps: mean(works().map(|work| work.steps() as f64)),
             step: works().next().map_or("", |work| work.columns()[0].0),
             mean_wall_ms: mean(own.iter().filter_map(|row| row.row.wall_ms)),

@@ -102,7 +102,7 @@ impl Limits {
     #[must_use]
     pub fn over(self, budget: Budget) -> Budget {
         Budget {
-            max_steps: self.max_steps.unwrap_or(budget.max_steps),
+            max_steps: self.max_steps.or(budget.max_steps),
             max_moves: self.max_moves.or(budget.max_moves),
             max_bytes: self.max_bytes.unwrap_or(budget.max_bytes),
         }

@@ -100,7 +100,7 @@ impl<F: Form, H: Heuristic> AStar<F, H> {
             self.tell(observer, Some(f));
             return self.answer(node, observer).map(|()| Some(Outcome::Solved));
         }
-        if self.expanded >= self.budget.max_steps {
+        if self.budget.max_steps.is_some_and(|most| self.expanded >= most) {
             self.tell(observer, Some(f));
             return Ok(Some(Outcome::StepBudget));
         }

@@ -19,7 +19,7 @@ pub fn header(instance: &Instance, records: Records) -> Header {
             ("bias".into(), SettingValue::Number(0.9)),
             ("locks".into(), SettingValue::Text("on".into())),
         ]),
-        budget: Budget { max_steps: 5, max_moves: Some(u64::MAX), max_bytes: 1 << 30 },
+        budget: Budget { max_steps: Some(5), max_moves: Some(u64::MAX), max_bytes: 1 << 30 },
         records,
     }
 }

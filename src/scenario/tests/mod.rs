@@ -60,7 +60,7 @@ memory = "512MiB"
     assert_eq!(scenario.settings, settings.map(|(name, value)| (name.to_owned(), value)).into());
     let limits = Limits { max_steps: Some(1000), max_moves: Some(77), max_bytes: Some(536_870_912) };
     assert_eq!(scenario.limits, limits);
-    let budget = Budget { max_steps: 1000, max_moves: Some(77), max_bytes: 536_870_912 };
+    let budget = Budget { max_steps: Some(1000), max_moves: Some(77), max_bytes: 536_870_912 };
     assert_eq!(scenario.limits.over(Budget::default()), budget);
 }
 

@@ -114,12 +114,12 @@ pub(super) const REFUSALS: &[Refusal] = &[
         "title = \"é\"\n[board]\ncells = '1 2 3/4 five 0'\n[solver]\nname = \"eco\"\n",
         3,
         18,
-        "\"five\" is no tile",
+        "`five` is not a cell",
     ),
     refusal(
         "title = \"x\"\n[board]\ncells = \"\"\"\n1 2 3\n4 5\n7 8 0\n\"\"\"\n[solver]\nname = \"eco\"\n",
         5,
-        1,
+        4,
         "row 2 has 2 cells, but row 1 has 3",
     ),
     refusal(
@@ -141,7 +141,7 @@ pub(super) const REFUSALS: &[Refusal] = &[
         "tile 3 is there twice",
     ),
     refusal(
-        "title = \"x\"\n[board]\ncells = \"1 2 3 0\"\n[solver]\nname = \"eco\"\n",
+        "title = \"x\"\n[board]\ncells = \"1/2/0\"\n[solver]\nname = \"eco\"\n",
         3,
         10,
         "width and height go from 2 to 1000",
@@ -191,8 +191,8 @@ pub(super) const REFUSALS: &[Refusal] = &[
     refusal(
         "title = \"x\"\n[board]\nsize = \"4x4\"\nshuffle = 3\ngoal = \"1 2/3 0\"\n[solver]\nname = \"eco\"\n",
         5,
-        8,
-        "the goal is 2x2, but the board is 4x4",
+        12,
+        "row 1 has 2 cells, but a 4x4 board has 4 per row",
     ),
     refusal(
         "title = \"x\"\n[board]\nsize = \"2x2\"\nshuffle = 3\ngoal = \"1 2/2 0\"\n[solver]\nname = \"eco\"\n",
