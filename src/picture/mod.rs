@@ -1,0 +1,16 @@
+//! Pictures as data: shapes with colours and texts, drawn by whoever has a surface.
+//!
+//! The window, SVG files and rasters (GIF, PNG) all draw the same list of shapes, so what a file shows is what the window
+//! shows, and a picture can be tested without a window.
+
+mod color;
+mod font;
+mod shape;
+mod svg;
+mod theme;
+
+pub use color::Color;
+pub use font::{Font, Weight};
+pub use shape::{Anchor, Picture, Point, Rect, Shape, Stroke};
+pub use svg::to_svg;
+pub use theme::{StateColors, Theme, ThemeName};
