@@ -16,3 +16,5 @@ pub mod search;
 pub mod solver;
 pub mod solvers;
 pub mod trace;
+pub mod view;
+pub mod words;

@@ -5,12 +5,14 @@
 
 mod color;
 mod font;
+mod png;
 mod shape;
 mod svg;
 mod theme;
 
 pub use color::Color;
 pub use font::{Font, Weight};
+pub use png::{write_png, write_whole};
 pub use shape::{Anchor, Picture, Point, Rect, Shape, Stroke};
 pub use svg::to_svg;
 pub use theme::{StateColors, Theme, ThemeName};

@@ -202,8 +202,6 @@ pub enum Shape {
         /// Which part of the image, in fractions of its width and height.
         part: Rect,
     },
-    /// What follows is drawn only inside this rectangle; `None` ends that.
-    Clip(Option<Rect>),
 }
 
 /// Shapes, drawn in order.

@@ -14,30 +14,8 @@ pub fn to_svg(picture: &Picture, width: f32, height: f32, background: Color) -> 
         w = short(width),
         h = short(height),
     );
-    let mut clips = 0;
-    let mut clipped = false;
     for shape in &picture.shapes {
-        if let Shape::Clip(rect) = shape {
-            if std::mem::replace(&mut clipped, rect.is_some()) {
-                svg.push_str("</g>\n");
-            }
-            if let Some(rect) = rect {
-                let _ = writeln!(
-                    svg,
-                    "<clipPath id=\"c{clips}\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/></clipPath><g clip-path=\"url(#c{clips})\">",
-                    short(rect.x),
-                    short(rect.y),
-                    short(rect.w),
-                    short(rect.h)
-                );
-                clips += 1;
-            }
-            continue;
-        }
         write_shape(&mut svg, shape);
-    }
-    if clipped {
-        svg.push_str("</g>\n");
     }
     svg.push_str("</svg>\n");
     svg
@@ -117,7 +95,7 @@ fn write_shape(svg: &mut String, shape: &Shape) {
                 )
             })
         }
-        Shape::ImagePart { .. } | Shape::Clip(_) => Ok(()),
+        Shape::ImagePart { .. } => Ok(()),
     };
     written.expect("a string takes everything");
 }

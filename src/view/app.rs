@@ -1,0 +1,268 @@
+//! The screens, one on top of the other, and what works everywhere: help, themes, scale, screenshots.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::picture::{Anchor, Font, Picture, Point, Rect, ThemeName, Weight};
+
+use super::input::{Input, Key};
+use super::screen::{Flow, Screen, Shared};
+use super::ui::Ui;
+
+/// The whole of what a window shows. Knows no window.
+pub struct App {
+    screens: Vec<Box<dyn Screen>>,
+    shared: Shared,
+    help: bool,
+    toast_left: Duration,
+    mouse: Option<Point>,
+    drawn: Ui,
+    changed: bool,
+}
+
+impl App {
+    /// The smallest window that everything fits in.
+    pub const SMALLEST: (f32, f32) = (800.0, 600.0);
+    const SCALES: [f32; 6] = [0.75, 0.9, 1.0, 1.25, 1.5, 2.0];
+    const TOAST: Duration = Duration::from_secs(4);
+
+    /// Starts with a screen.
+    #[must_use]
+    pub fn new(first: Box<dyn Screen>, shared: Shared) -> Self {
+        let drawn = Ui::new(shared.theme.theme(), shared.scale, None);
+        Self {
+            screens: vec![first],
+            shared,
+            help: false,
+            toast_left: Duration::ZERO,
+            mouse: None,
+            drawn,
+            changed: true,
+        }
+    }
+
+    /// Whether the last screen has been left.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.screens.is_empty()
+    }
+
+    /// What all screens share.
+    pub fn shared(&mut self) -> &mut Shared {
+        &mut self.shared
+    }
+
+    /// The window has another size.
+    pub fn resize(&mut self, width: f32, height: f32) {
+        let size = (width.max(1.0), height.max(1.0));
+        self.changed |= self.shared.size != size;
+        self.shared.size = size;
+    }
+
+    /// The mouse is somewhere.
+    pub fn hover(&mut self, at: Point) {
+        // Only a change of the button under it changes the picture.
+        let before = self.mouse.and_then(|mouse| self.drawn.key_at(mouse));
+        self.changed |= before != self.drawn.key_at(at);
+        self.mouse = Some(at);
+    }
+
+    /// A person did something.
+    pub fn input(&mut self, input: Input) {
+        self.changed = true;
+        let input = match input {
+            Input::Press(at) => {
+                self.mouse = Some(at);
+                self.drawn.key_at(at).map_or(Input::Press(at), Input::Key)
+            }
+            other => other,
+        };
+        if std::mem::take(&mut self.help) {
+            return; // Whatever was pressed closes the help.
+        }
+        let Some(screen) = self.screens.last_mut() else { return };
+        match screen.input(&input, &mut self.shared) {
+            Flow::Ignored => self.common(&input),
+            Flow::Handled => {}
+            Flow::Open(screen) => self.screens.push(screen),
+            Flow::Replace(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
+            Flow::Back => {
+                self.screens.pop();
+            }
+            Flow::Quit => self.screens.clear(),
+        }
+    }
+
+    /// What works on every screen.
+    fn common(&mut self, input: &Input) {
+        let Input::Key(key) = input else { return };
+        match key {
+            Key::Char('?') => self.help = true,
+            Key::Char('t' | 'T') => {
+                self.shared.theme = self.shared.theme.next();
+                self.shared.toast = Some(format!("theme: {}", self.shared.theme.name()));
+            }
+            Key::Char('m' | 'M') => {
+                self.shared.reduced_motion = !self.shared.reduced_motion;
+                self.shared.toast =
+                    Some((if self.shared.reduced_motion { "reduced motion" } else { "smooth motion" }).to_owned());
+            }
+            Key::Control('+' | '=') => self.rescale(1),
+            Key::Control('-') => self.rescale(-1),
+            Key::Char('p' | 'P') => self.shared.screenshot = Some(unused_name()),
+            Key::Escape => {
+                self.screens.pop();
+            }
+            Key::Control('q') => self.screens.clear(),
+            _ => {}
+        }
+    }
+
+    fn rescale(&mut self, by: isize) {
+        let now = Self::SCALES.iter().position(|&scale| scale >= self.shared.scale - 1e-3).unwrap_or(2);
+        let next = now.saturating_add_signed(by).min(Self::SCALES.len() - 1);
+        self.shared.scale = Self::SCALES[next];
+        self.shared.toast = Some(format!("{:.0} %", self.shared.scale * 100.0));
+    }
+
+    /// Time passes; the engine may work as long as `budget`. Says whether the picture must be drawn anew.
+    pub fn tick(&mut self, elapsed: Duration, budget: Duration) -> bool {
+        if let Some(screen) = self.screens.last_mut() {
+            self.changed |= screen.tick(elapsed, budget, &mut self.shared);
+        }
+        if self.shared.toast.is_some() {
+            if self.toast_left.is_zero() {
+                self.toast_left = Self::TOAST;
+                self.changed = true;
+            } else {
+                self.toast_left = self.toast_left.saturating_sub(elapsed);
+                if self.toast_left.is_zero() {
+                    self.shared.toast = None;
+                    self.changed = true;
+                }
+            }
+        }
+        std::mem::take(&mut self.changed)
+    }
+
+    /// Whether nothing changes until somebody does something.
+    #[must_use]
+    pub fn is_at_rest(&self) -> bool {
+        self.shared.toast.is_none() && !self.changed && self.screens.last().is_none_or(|screen| screen.is_at_rest())
+    }
+
+    /// Draws everything.
+    pub fn draw(&mut self) -> &Picture {
+        let (width, height) = self.shared.size;
+        let theme = self.shared.theme.theme();
+        // A window too small for the scale gets a smaller one, so that nothing overlaps.
+        let fits = (width / Self::SMALLEST.0).min(height / Self::SMALLEST.1).max(0.4);
+        let mut ui = Ui::new(theme, self.shared.scale.min(fits), self.mouse);
+        let area = Rect::new(0.0, 0.0, width, height);
+        ui.picture.fill(area, 0.0, theme.background);
+        if let Some(screen) = self.screens.last() {
+            screen.draw(&mut ui, area, &self.shared);
+            if self.help {
+                draw_help(&mut ui, area, screen.keys(&self.shared));
+            }
+        }
+        if let Some(toast) = &self.shared.toast {
+            draw_toast(&mut ui, area, toast);
+        }
+        self.drawn = ui;
+        &self.drawn.picture
+    }
+
+    /// The buttons of the last drawing.
+    #[must_use]
+    pub fn controls(&self) -> &[super::ui::Control] {
+        &self.drawn.controls
+    }
+
+    /// What is shown, for tests.
+    #[must_use]
+    pub fn state(&self) -> Value {
+        json!({
+            "screen": self.screens.last().map(|screen| screen.name()),
+            "depth": self.screens.len(),
+            "theme": self.shared.theme.name(),
+            "scale": self.shared.scale,
+            "size": [self.shared.size.0, self.shared.size.1],
+            "help": self.help,
+            "toast": self.shared.toast,
+            "shows": self.screens.last().map(|screen| screen.state()),
+        })
+    }
+}
+
+/// A file name for a screenshot that does not exist yet.
+fn unused_name() -> PathBuf {
+    (1..)
+        .map(|number| PathBuf::from(format!("ecotaquin-{number:03}.png")))
+        .find(|path| !path.exists())
+        .expect("a free name")
+}
+
+fn draw_toast(ui: &mut Ui, area: Rect, toast: &str) {
+    let size = ui.body();
+    let text = Font::of(Weight::Regular).fit(toast, size, area.w - ui.px(80.0));
+    let width = Font::of(Weight::Regular).width(&text, size) + ui.px(32.0);
+    let rect = Rect::new((area.w - width) / 2.0, area.h - ui.px(150.0), width, ui.px(34.0));
+    ui.picture.fill(rect, ui.px(8.0), ui.theme.text);
+    ui.picture.text(rect.center(), Anchor::Middle, size, ui.theme.background, text);
+}
+
+fn draw_help(ui: &mut Ui, area: Rect, mut keys: Vec<(String, String)>) {
+    for (key, what) in [
+        ("?", "this help"),
+        ("T", "theme: light, dark, high contrast"),
+        ("Ctrl+ / Ctrl-", "larger, smaller"),
+        ("M", "reduced motion"),
+        ("P", "save a PNG of the window"),
+        ("Esc", "back"),
+        ("Ctrl+Q", "quit"),
+    ] {
+        keys.push((key.to_owned(), what.to_owned()));
+    }
+    ui.controls.clear();
+    ui.picture.fill(area, 0.0, ui.theme.background.with_alpha(0.7));
+    let columns = 2;
+    let rows = keys.len().div_ceil(columns);
+    let line = ui.px(24.0);
+    let (width, height) = ((area.w - ui.px(40.0)).min(ui.px(860.0)), line * (rows as f32 + 2.5));
+    let rect = Rect::new((area.w - width) / 2.0, ((area.h - height) / 2.0).max(0.0), width, height);
+    let inside = ui.panel(rect);
+    let (size, bold, regular) = (ui.px(13.5), Font::of(Weight::Bold), Font::of(Weight::Regular));
+    let column_width = inside.w / columns as f32;
+    let key_width = ui.px(130.0);
+    for (index, (key, what)) in keys.iter().enumerate() {
+        let x = inside.x + column_width * (index / rows) as f32;
+        let y = inside.y + line * (index % rows) as f32 + line;
+        let (key, what) =
+            (bold.fit(key, size, key_width - 8.0), regular.fit(what, size, column_width - key_width - 8.0));
+        ui.picture.bold(Point { x, y }, Anchor::Left, size, ui.theme.accent, key);
+        ui.picture.text(Point { x: x + key_width, y }, Anchor::Left, size, ui.theme.text, what);
+    }
+}
+
+impl Shared {
+    /// The defaults, for a window of a size.
+    #[must_use]
+    pub fn new(size: (f32, f32)) -> Self {
+        Self {
+            theme: ThemeName::default(),
+            scale: 1.0,
+            language: crate::words::Tongue::default(),
+            reduced_motion: false,
+            size,
+            toast: None,
+            clipboard: None,
+            screenshot: None,
+        }
+    }
+}

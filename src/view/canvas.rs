@@ -1,0 +1,186 @@
+//! Drawing shapes with macroquad. One of the two files that know it.
+
+use std::f32::consts::FRAC_PI_2;
+
+use macroquad::prelude as mq;
+
+use crate::picture::{Anchor, Color, Font, Picture, Point, Rect, Shape, Stroke, Weight};
+
+/// What drawing needs besides shapes: fonts and textures on the graphics card.
+pub(super) struct Canvas {
+    regular: mq::Font,
+    bold: mq::Font,
+    image: Option<mq::Texture2D>,
+    raster: Option<mq::Texture2D>,
+}
+
+fn color(color: Color) -> mq::Color {
+    mq::Color::from_rgba(color.red, color.green, color.blue, color.alpha)
+}
+
+impl Canvas {
+    /// Loads the shipped fonts.
+    pub(super) fn new() -> Self {
+        let load = |weight| mq::load_ttf_font_from_bytes(Font::of(weight).bytes).expect("the shipped font is one");
+        Self { regular: load(Weight::Regular), bold: load(Weight::Bold), image: None, raster: None }
+    }
+
+    /// The image that tiles carry.
+    pub(super) fn set_image(&mut self, width: u16, height: u16, rgba: &[u8]) {
+        self.image = Some(mq::Texture2D::from_rgba8(width, height, rgba));
+    }
+
+    /// Draws all shapes in order.
+    pub(super) fn draw(&mut self, picture: &Picture) {
+        for shape in &picture.shapes {
+            self.shape(shape);
+        }
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Rect { rect, radius, fill, stroke } => {
+                if let Some(fill) = fill {
+                    fill_rect(*rect, *radius, color(*fill));
+                }
+                if let Some(stroke) = stroke {
+                    outline_rect(*rect, *radius, *stroke);
+                }
+            }
+            Shape::Circle { center, radius, fill, stroke } => {
+                if let Some(fill) = fill {
+                    mq::draw_circle(center.x, center.y, *radius, color(*fill));
+                }
+                if let Some(stroke) = stroke {
+                    mq::draw_circle_lines(center.x, center.y, *radius, stroke.width, color(stroke.color));
+                }
+            }
+            Shape::Line { from, to, stroke } => line(*from, *to, *stroke),
+            Shape::Path { points, stroke } => {
+                for pair in points.windows(2) {
+                    line(pair[0], pair[1], *stroke);
+                }
+            }
+            Shape::Polygon { points, fill } => fan(points, color(*fill)),
+            Shape::Text { at, anchor, size, weight, color: ink, text } => {
+                let font = if *weight == Weight::Bold { &self.bold } else { &self.regular };
+                let width = || Font::of(*weight).width(text, *size);
+                let x = match anchor {
+                    Anchor::Left => at.x,
+                    Anchor::Middle => at.x - width() / 2.0,
+                    Anchor::Right => at.x - width(),
+                };
+                let y = at.y + Font::of(*weight).cap_height(*size) / 2.0;
+                let params = mq::TextParams {
+                    font: Some(font),
+                    font_size: size.round().max(1.0) as u16,
+                    font_scale: *size / size.round().max(1.0),
+                    color: color(*ink),
+                    ..mq::TextParams::default()
+                };
+                mq::draw_text_ex(text, x.round(), y.round(), params);
+            }
+            Shape::Raster { rect, width, height, cells } => {
+                let bytes: Vec<u8> = cells.iter().flat_map(|c| [c.red, c.green, c.blue, c.alpha]).collect();
+                let image = mq::Image { bytes, width: *width, height: *height };
+                let fits = self
+                    .raster
+                    .as_ref()
+                    .filter(|texture| texture.width() as u16 == *width && texture.height() as u16 == *height);
+                let texture = if let Some(texture) = fits {
+                    texture.update(&image);
+                    texture.clone()
+                } else {
+                    let texture = mq::Texture2D::from_image(&image);
+                    texture.set_filter(mq::FilterMode::Nearest);
+                    self.raster = Some(texture.clone());
+                    texture
+                };
+                let params = mq::DrawTextureParams { dest_size: Some(mq::vec2(rect.w, rect.h)), ..Default::default() };
+                mq::draw_texture_ex(&texture, rect.x, rect.y, mq::WHITE, params);
+            }
+            Shape::ImagePart { rect, part } => {
+                if let Some(image) = &self.image {
+                    let (w, h) = (image.width(), image.height());
+                    let source = mq::Rect::new(part.x * w, part.y * h, part.w * w, part.h * h);
+                    let params = mq::DrawTextureParams {
+                        dest_size: Some(mq::vec2(rect.w, rect.h)),
+                        source: Some(source),
+                        ..Default::default()
+                    };
+                    mq::draw_texture_ex(image, rect.x, rect.y, mq::WHITE, params);
+                }
+            }
+        }
+    }
+}
+
+/// A line as wide as asked, with its ends squared off.
+fn line(from: Point, to: Point, stroke: Stroke) {
+    mq::draw_line(from.x, from.y, to.x, to.y, stroke.width, color(stroke.color));
+}
+
+/// A filled convex polygon as a fan of triangles.
+fn fan(points: &[Point], color: mq::Color) {
+    let vertices = points.iter().map(|point| mq::Vertex::new(point.x, point.y, 0.0, 0.0, 0.0, color)).collect();
+    let indices = (2..points.len() as u16).flat_map(|last| [0, last - 1, last]).collect();
+    mq::draw_mesh(&mq::Mesh { vertices, indices, texture: None });
+}
+
+/// The corners of a rounded rectangle, clockwise from the upper left.
+fn rounded(rect: Rect, radius: f32) -> Vec<Point> {
+    let radius = radius.min(rect.w / 2.0).min(rect.h / 2.0).max(0.0);
+    if radius < 0.5 {
+        let (right, bottom) = (rect.right(), rect.bottom());
+        let corner = |x, y| Point { x, y };
+        return vec![corner(rect.x, rect.y), corner(right, rect.y), corner(right, bottom), corner(rect.x, bottom)];
+    }
+    let steps = (radius / 2.0).ceil().clamp(2.0, 8.0);
+    let centers = [
+        (rect.x + radius, rect.y + radius),
+        (rect.right() - radius, rect.y + radius),
+        (rect.right() - radius, rect.bottom() - radius),
+        (rect.x + radius, rect.bottom() - radius),
+    ];
+    let mut points = Vec::new();
+    for (quarter, (x, y)) in centers.into_iter().enumerate() {
+        let mut step = 0.0;
+        while step <= steps {
+            let angle = FRAC_PI_2 * (quarter as f32 + 2.0 + step / steps);
+            points.push(Point { x: x + radius * angle.cos(), y: y + radius * angle.sin() });
+            step += 1.0;
+        }
+    }
+    points
+}
+
+fn fill_rect(rect: Rect, radius: f32, color: mq::Color) {
+    if radius < 0.5 {
+        mq::draw_rectangle(rect.x, rect.y, rect.w, rect.h, color);
+    } else {
+        fan(&rounded(rect, radius), color);
+    }
+}
+
+/// The outline lies inside the rectangle.
+fn outline_rect(rect: Rect, radius: f32, stroke: Stroke) {
+    let (outer, inner) = (rounded(rect, radius), rounded(rect.inset(stroke.width), radius - stroke.width));
+    let color = color(stroke.color);
+    if outer.len() != inner.len() {
+        let points = rounded(rect.inset(stroke.width / 2.0), radius);
+        for (index, from) in points.iter().enumerate() {
+            line(*from, points[(index + 1) % points.len()], stroke);
+        }
+        return;
+    }
+    let count = outer.len() as u16;
+    let vertex = |point: &Point| mq::Vertex::new(point.x, point.y, 0.0, 0.0, 0.0, color);
+    let vertices = outer.iter().chain(&inner).map(vertex).collect();
+    let indices = (0..count)
+        .flat_map(|here| {
+            let next = (here + 1) % count;
+            [here, next, count + here, next, count + next, count + here]
+        })
+        .collect();
+    mq::draw_mesh(&mq::Mesh { vertices, indices, texture: None });
+}

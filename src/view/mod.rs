@@ -1,0 +1,24 @@
+//! The window: watch agents think, scrub time, race A*, play.
+//!
+//! Everything but two files is pure: a [`Screen`](screen::Screen) takes [`Input`](input::Input), lets time pass and draws a
+//! [`Picture`](crate::picture::Picture); so all of it is tested without a window. `window` and `canvas` alone know
+//! macroquad. The window knows no agent: it plays what was recorded.
+
+mod app;
+mod input;
+mod screen;
+mod script;
+mod ui;
+
+#[cfg(feature = "gui")]
+mod canvas;
+#[cfg(feature = "gui")]
+mod window;
+
+pub use app::App;
+pub use input::{Input, Key};
+pub use screen::{Flow, Screen, Shared};
+pub use script::{Command, ScriptError, read_script};
+pub use ui::{Control, Ui};
+#[cfg(feature = "gui")]
+pub use window::{Opening, open};

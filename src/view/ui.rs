@@ -1,0 +1,135 @@
+//! Drawing controls: every button shows the key that it stands for, and pressing it is pressing that key.
+
+use crate::picture::{Anchor, Font, Picture, Point, Rect, Theme, Weight};
+
+use super::input::Key;
+
+/// A button on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Control {
+    /// Where.
+    pub rect: Rect,
+    /// What pressing it does.
+    pub key: Key,
+    /// What it says.
+    pub label: String,
+}
+
+/// A picture being drawn, with the buttons in it.
+#[derive(Debug)]
+pub struct Ui {
+    /// What is drawn so far.
+    pub picture: Picture,
+    /// The buttons so far.
+    pub controls: Vec<Control>,
+    /// The colours.
+    pub theme: Theme,
+    /// Interface scale, 0.75…2: multiplies every size in this module and in `layout`.
+    pub scale: f32,
+    /// Where the mouse is.
+    pub mouse: Option<Point>,
+}
+
+impl Ui {
+    /// Nothing drawn yet.
+    #[must_use]
+    pub fn new(theme: Theme, scale: f32, mouse: Option<Point>) -> Self {
+        Self { picture: Picture::new(), controls: Vec::new(), theme, scale, mouse }
+    }
+
+    /// A size on this interface scale.
+    #[must_use]
+    pub fn px(&self, size: f32) -> f32 {
+        size * self.scale
+    }
+
+    /// Size of running text.
+    #[must_use]
+    pub fn body(&self) -> f32 {
+        self.px(15.0)
+    }
+
+    /// Size of small text.
+    #[must_use]
+    pub fn small(&self) -> f32 {
+        self.px(12.5)
+    }
+
+    /// A panel behind a group of things; returns the room inside.
+    pub fn panel(&mut self, rect: Rect) -> Rect {
+        let (radius, width) = (self.px(6.0), self.px(1.0));
+        self.picture.fill(rect, radius, self.theme.panel);
+        self.picture.outline(rect, radius, self.theme.line, width);
+        rect.inset(self.px(10.0))
+    }
+
+    /// A button that stands for a key; `on` marks what is chosen. It shows its label and, where there is room, its key.
+    pub fn button(&mut self, rect: Rect, label: &str, key: Key, on: bool) {
+        let hover = self.mouse.is_some_and(|mouse| rect.contains(mouse));
+        let theme = self.theme;
+        let fill = if on { theme.accent } else { theme.control };
+        let ink = if on { theme.accent.ink() } else { theme.text };
+        self.picture.fill(rect, self.px(5.0), fill);
+        let (edge, width) = if hover { (theme.text, self.px(2.0)) } else { (theme.line, self.px(1.0)) };
+        self.picture.outline(rect, self.px(5.0), edge, width);
+        let (size, small, gap) = (self.px(14.0), self.px(11.0), self.px(6.0));
+        let hint = key.name();
+        let (bold, regular) = (Font::of(Weight::Bold), Font::of(Weight::Regular));
+        let both = bold.width(label, size) + gap + regular.width(&hint, small);
+        let middle = rect.center();
+        if label.is_empty() || label == hint {
+            self.picture.bold(middle, Anchor::Middle, size, ink, hint);
+        } else if both <= rect.w - gap {
+            let left = middle.x - both / 2.0;
+            self.picture.bold(Point { x: left, ..middle }, Anchor::Left, size, ink, label);
+            let hint_ink = if on { ink } else { theme.muted };
+            self.picture.text(Point { x: left + both, ..middle }, Anchor::Right, small, hint_ink, hint);
+        } else {
+            let fitted = bold.fit(label, size, rect.w - gap);
+            self.picture.bold(middle, Anchor::Middle, size, ink, fitted);
+        }
+        self.controls.push(Control { rect, key, label: label.to_owned() });
+    }
+
+    /// Buttons side by side in a row: (label, key, on) each, in equal parts.
+    pub fn button_row(&mut self, rect: Rect, buttons: &[(&str, Key, bool)]) {
+        let gap = self.px(6.0);
+        let width = (rect.w - gap * (buttons.len() as f32 - 1.0)) / buttons.len() as f32;
+        for (index, &(label, key, on)) in buttons.iter().enumerate() {
+            let x = rect.x + index as f32 * (width + gap);
+            self.button(Rect { x, w: width, ..rect }, label, key, on);
+        }
+    }
+
+    /// Text broken into lines, from the top of a rectangle; returns the height used. Lines that do not fit are left out,
+    /// the last one shown ending with an ellipsis.
+    pub fn paragraph(&mut self, rect: Rect, size: f32, text: &str, muted: bool) -> f32 {
+        let color = if muted { self.theme.muted } else { self.theme.text };
+        let line_height = size * 1.35;
+        let font = Font::of(Weight::Regular);
+        let lines = font.wrap(text, size, rect.w);
+        let room = lines.iter().zip(1..).take_while(|(_, number)| line_height * *number as f32 <= rect.h + 0.5).count();
+        for (index, line) in lines.iter().take(room).enumerate() {
+            let at = Point { x: rect.x, y: rect.y + line_height * (index as f32 + 0.5) };
+            let cut = index + 1 == room && room < lines.len();
+            let shown = if cut { font.fit(&format!("{line} {}", lines[room]), size, rect.w) } else { line.clone() };
+            self.picture.text(at, Anchor::Left, size, color, shown);
+        }
+        line_height * room as f32
+    }
+
+    /// A heading at the top of a rectangle; returns the room under it.
+    pub fn heading(&mut self, rect: Rect, text: &str) -> Rect {
+        let size = self.px(15.0);
+        let (line, rest) = rect.split_top(size * 1.6);
+        let fitted = Font::of(Weight::Bold).fit(text, size, line.w);
+        self.picture.bold(Point { x: line.x, y: line.y + size * 0.7 }, Anchor::Left, size, self.theme.text, fitted);
+        rest
+    }
+
+    /// The key of the topmost button at a place.
+    #[must_use]
+    pub fn key_at(&self, at: Point) -> Option<Key> {
+        self.controls.iter().rev().find(|control| control.rect.contains(at)).map(|control| control.key)
+    }
+}

@@ -1,0 +1,289 @@
+//! The macroquad window: turns what the system tells into [`Input`], draws, and plays scripts.
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use macroquad::miniquad;
+use macroquad::prelude as mq;
+
+use crate::picture::Point;
+
+use super::app::App;
+use super::canvas::Canvas;
+use super::input::{Input, Key};
+use super::script::Command;
+
+/// What a window is opened with.
+pub struct Opening {
+    /// What it shows.
+    pub app: App,
+    /// Its title.
+    pub title: String,
+    /// A script to play; the window closes at its end.
+    pub script: Option<Vec<Command>>,
+    /// The image that tiles carry: width, height, RGBA.
+    pub image: Option<(u16, u16, Vec<u8>)>,
+}
+
+/// How long the engine may work in a frame.
+const ENGINE_BUDGET: Duration = Duration::from_millis(8);
+/// A frame of a script, in which nothing depends on the machine's speed.
+const SCRIPT_FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
+
+/// Opens the window and returns when it is closed; what went wrong in a script is returned.
+///
+/// # Errors
+/// When a script asks for a button that is not there, or a file can't be written.
+pub fn open(opening: Opening) -> Result<(), String> {
+    let (width, height) = initial_size(opening.script.as_deref());
+    let conf = mq::Conf {
+        window_title: opening.title.clone(),
+        window_width: width,
+        window_height: height,
+        high_dpi: true,
+        sample_count: 4,
+        window_resizable: true,
+        platform: miniquad::conf::Platform {
+            linux_backend: miniquad::conf::LinuxBackend::X11WithWaylandFallback,
+            // Frames are drawn when something happens or changes: near-zero work when paused.
+            blocking_event_loop: opening.script.is_none(),
+            ..Default::default()
+        },
+        ..Default::default()
+    };
+    let failure = std::sync::Arc::new(std::sync::Mutex::new(None));
+    let told = failure.clone();
+    macroquad::Window::from_config(conf, async move {
+        if let Err(message) = run(opening).await {
+            *told.lock().expect("nobody panics while holding it") = Some(message);
+        }
+    });
+    let message = failure.lock().expect("nobody panics while holding it").take();
+    message.map_or(Ok(()), Err)
+}
+
+fn initial_size(script: Option<&[Command]>) -> (i32, i32) {
+    match script.and_then(|script| script.first()) {
+        #[expect(clippy::cast_possible_truncation, reason = "pixels of a window")]
+        Some(Command::Resize(width, height)) => (*width as i32, *height as i32),
+        _ => (1280, 800),
+    }
+}
+
+async fn run(opening: Opening) -> Result<(), String> {
+    let Opening { mut app, script, image, .. } = opening;
+    let mut canvas = Canvas::new();
+    if let Some((width, height, rgba)) = image {
+        canvas.set_image(width, height, &rgba);
+    }
+    let mut actor = script.map(Actor::new);
+    let mut last = Instant::now();
+    let mut mouse_down = false;
+    while !app.is_over() {
+        app.resize(mq::screen_width(), mq::screen_height());
+        let elapsed = match &mut actor {
+            Some(actor) => {
+                if !actor.act(&mut app)? {
+                    break;
+                }
+                SCRIPT_FRAME
+            }
+            None => {
+                inputs(&mut app, &mut mouse_down);
+                let now = Instant::now();
+                now - std::mem::replace(&mut last, now)
+            }
+        };
+        app.tick(elapsed, ENGINE_BUDGET);
+        canvas.draw(app.draw());
+        if let Some(path) = app.shared().screenshot.take() {
+            let saved = save(&path);
+            app.shared().toast = Some(match saved {
+                Ok(()) => format!("{} is saved", path.display()),
+                Err(error) => error,
+            });
+        }
+        if let Some(text) = app.shared().clipboard.take() {
+            miniquad::window::clipboard_set(&text);
+        }
+        if let Some(actor) = &mut actor {
+            actor.after_drawing(&app)?;
+        }
+        if !app.is_at_rest() {
+            miniquad::window::schedule_update();
+        }
+        mq::next_frame().await;
+    }
+    Ok(())
+}
+
+fn save(path: &Path) -> Result<(), String> {
+    let image = mq::get_screen_data();
+    let (width, height) = (u32::from(image.width), u32::from(image.height));
+    // OpenGL counts rows from below.
+    let mut rows: Vec<&[u8]> = image.bytes.chunks_exact(usize::from(image.width) * 4).collect();
+    rows.reverse();
+    let mut rgba = rows.concat();
+    for pixel in rgba.chunks_exact_mut(4) {
+        pixel[3] = 255;
+    }
+    crate::picture::write_png(path, width, height, &rgba)
+}
+
+/// Hands on what a person has done since the last frame.
+fn inputs(app: &mut App, mouse_down: &mut bool) {
+    let (x, y) = mq::mouse_position();
+    let at = Point { x, y };
+    app.hover(at);
+    if mq::is_mouse_button_pressed(mq::MouseButton::Left) {
+        *mouse_down = true;
+        app.input(Input::Press(at));
+    } else if *mouse_down && mq::mouse_delta_position() != mq::Vec2::ZERO {
+        app.input(Input::Drag(at));
+    }
+    if mq::is_mouse_button_released(mq::MouseButton::Left) {
+        *mouse_down = false;
+        app.input(Input::Release(at));
+    }
+    let (_, wheel) = mq::mouse_wheel();
+    if wheel.abs() > f32::EPSILON {
+        app.input(Input::Wheel(at, wheel.signum()));
+    }
+    for file in mq::get_dropped_files() {
+        if let Some(path) = file.path {
+            app.input(Input::Drop(path));
+        }
+    }
+    let shift = mq::is_key_down(mq::KeyCode::LeftShift) || mq::is_key_down(mq::KeyCode::RightShift);
+    let control = mq::is_key_down(mq::KeyCode::LeftControl) || mq::is_key_down(mq::KeyCode::RightControl);
+    for code in mq::get_keys_pressed() {
+        if let Some(key) = key_of(code, shift, control) {
+            app.input(Input::Key(key));
+        }
+    }
+    while let Some(letter) = mq::get_char_pressed() {
+        if !control && !letter.is_control() && letter != ' ' {
+            app.input(Input::Key(Key::Char(letter)));
+        }
+    }
+}
+
+/// The keys that type nothing. Letters come as what they type.
+fn key_of(code: mq::KeyCode, shift: bool, control: bool) -> Option<Key> {
+    use mq::KeyCode;
+    if control {
+        return Some(Key::Control(match code {
+            KeyCode::Q => 'q',
+            KeyCode::Z => 'z',
+            KeyCode::Y => 'y',
+            KeyCode::C => 'c',
+            KeyCode::V => 'v',
+            KeyCode::S => 's',
+            KeyCode::Equal | KeyCode::KpAdd => '+',
+            KeyCode::Minus | KeyCode::KpSubtract => '-',
+            _ => return None,
+        }));
+    }
+    Some(match code {
+        KeyCode::Space => Key::Space,
+        KeyCode::Enter | KeyCode::KpEnter => Key::Enter,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Tab if shift => Key::BackTab,
+        KeyCode::Tab => Key::Tab,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::Up => Key::Up,
+        KeyCode::Down => Key::Down,
+        KeyCode::Left => Key::Left,
+        KeyCode::Right => Key::Right,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::F1 => Key::Function(1),
+        KeyCode::F2 => Key::Function(2),
+        KeyCode::F3 => Key::Function(3),
+        KeyCode::F4 => Key::Function(4),
+        KeyCode::F5 => Key::Function(5),
+        _ => return None,
+    })
+}
+
+/// Plays a script, one command a frame.
+struct Actor {
+    commands: VecDeque<Command>,
+    /// Frames to let pass before the next command.
+    waiting: u32,
+    /// Frames left in which everything may come to rest.
+    settling: u32,
+    shot: Option<PathBuf>,
+    state: Option<PathBuf>,
+}
+
+impl Actor {
+    const LONGEST_SETTLING: u32 = 60 * 60;
+
+    fn new(commands: Vec<Command>) -> Self {
+        Self { commands: commands.into(), waiting: 2, settling: 0, shot: None, state: None }
+    }
+
+    /// The next command; `false` at the end.
+    fn act(&mut self, app: &mut App) -> Result<bool, String> {
+        if self.settling > 0 {
+            self.settling = if app.is_at_rest() { 0 } else { self.settling - 1 };
+            return Ok(true);
+        }
+        if self.waiting > 0 {
+            self.waiting -= 1;
+            return Ok(true);
+        }
+        let Some(command) = self.commands.pop_front() else { return Ok(false) };
+        match command {
+            Command::Resize(width, height) => {
+                mq::request_new_screen_size(width, height);
+                self.waiting = 10;
+            }
+            Command::Key(key, times) => (0..times).for_each(|_| app.input(Input::Key(key))),
+            Command::Click(at) => click(app, at),
+            Command::Button(label) => {
+                let found = app.controls().iter().find(|control| control.label == label).map(|c| c.rect.center());
+                let labels = || app.controls().iter().map(|c| c.label.clone()).collect::<Vec<_>>().join(", ");
+                let at = found.ok_or_else(|| format!("there is no button {label}; there are {}", labels()))?;
+                click(app, at);
+            }
+            Command::Drag(from, to) => {
+                app.input(Input::Press(from));
+                app.input(Input::Drag(to));
+                app.input(Input::Release(to));
+            }
+            Command::Wheel(at, turns) => {
+                app.hover(at);
+                app.input(Input::Wheel(at, turns));
+            }
+            Command::Drop(path) => app.input(Input::Drop(path)),
+            #[expect(clippy::cast_sign_loss, reason = "a negative wait is none")]
+            Command::Wait(seconds) => self.waiting = (seconds * 60.0).round().max(0.0) as u32,
+            Command::Settle => self.settling = Self::LONGEST_SETTLING,
+            Command::Screenshot(path) => self.shot = Some(path),
+            Command::State(path) => self.state = Some(path),
+        }
+        Ok(true)
+    }
+
+    fn after_drawing(&mut self, app: &App) -> Result<(), String> {
+        if let Some(path) = self.shot.take() {
+            save(&path)?;
+        }
+        if let Some(path) = self.state.take() {
+            let text = serde_json::to_string_pretty(&app.state()).expect("a state is JSON");
+            std::fs::write(&path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        }
+        Ok(())
+    }
+}
+
+fn click(app: &mut App, at: Point) {
+    app.hover(at);
+    app.input(Input::Press(at));
+    app.input(Input::Release(at));
+}
