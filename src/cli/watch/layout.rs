@@ -1,5 +1,6 @@
 //! The whole picture: title, board, panel, legend, state of the player, keys.
 
+use crate::report::count;
 use crate::solvers::Registry;
 
 use super::board::Drawing;
@@ -7,7 +8,7 @@ use super::cells::Level;
 use super::frame::{Frame, Ink, columns, wrap};
 use super::help::{self, Page};
 use super::keys::SHORT;
-use super::panel::{self, Line, Sign, count};
+use super::panel::{self, Line, Sign};
 use super::player::{Grain, Player};
 use super::recording::Recording;
 use super::show::Show;
@@ -186,7 +187,7 @@ fn status(sight: &Sight<'_>, frame: &mut Frame, y: usize) {
     let room = frame.width().saturating_sub(x + 3).min(60);
     let (here, all) = (player.cursor().event(), log.len());
     if sight.recording.is_complete() && room >= 10 && all > 0 {
-        let filled = (here as u128 * room as u128 / u128::from(all)) as usize;
+        let filled = (u128::from(here) * room as u128 / u128::from(all)) as usize;
         x = frame.put(x + 2, y, &"━".repeat(filled), Ink::Strong);
         frame.put(x, y, &"─".repeat(room - filled), Ink::Faint);
     }

@@ -1,5 +1,6 @@
 //! What is said beside the board: counters, the reason of the step, how the run ended.
 
+use crate::report::count;
 use crate::solver::{Event, Outcome};
 use crate::solvers::Registry;
 use crate::trace::{English, EventKind, Language};
@@ -144,17 +145,4 @@ pub(super) fn signs() -> Vec<Sign> {
 /// Whether the step is a report of a search, where nothing is to be seen on the board.
 pub(super) fn is_search(events: &[Event]) -> bool {
     matches!(events, [Event::Search { .. }])
-}
-
-/// A number with its thousands apart.
-pub(super) fn count(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -1,5 +1,6 @@
 //! Watching without a terminal: every step as text, and at the end what came of it.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use crate::cli::failure::{Ended, Exit, Failure};
@@ -7,11 +8,11 @@ use crate::cli::interrupt;
 use crate::cli::output::print;
 use crate::cli::progress::Progress;
 use crate::experiment::{Row, Watch, execute};
+use crate::report::count;
 use crate::solver::{Observer, Outcome, Work};
 use crate::trace::{Digest, English, Language, Trace};
 
 use super::frame::wrap;
-use super::panel::count;
 use super::show::Show;
 use super::teller::{Teller, is_small};
 
@@ -34,7 +35,7 @@ fn heading(show: &Show) -> String {
     let settings = settings.collect::<Vec<_>>().join(", ");
     let mut text = format!("{}\nsolver {} (seed {}; {settings})\n", show.title, show.solver.name, show.seed);
     if !show.notice.is_empty() {
-        text.push_str(&format!("\n{}\n", wrap(&show.notice, WIDTH).join("\n")));
+        let _ = write!(text, "\n{}\n", wrap(&show.notice, WIDTH).join("\n"));
     }
     let board = show.instance.start();
     let board = if is_small(board) { board.pretty() } else { format!("a board of {}", board.size()) };
@@ -125,7 +126,7 @@ fn ending<W: Write>(show: &Show, teller: Teller<W>, steps: Option<u64>, end: &En
         Some(outcome) => (English.outcome(outcome, size), outcome.name()),
         None => ("The recording breaks off here: the run was stopped.".to_owned(), "not recorded"),
     };
-    text.push_str(&format!("\n{sentence}\noutcome   {name}\nmoves     {}\n", count(end.moves)));
+    let _ = write!(text, "\n{sentence}\noutcome   {name}\nmoves     {}\n", count(end.moves));
     if let Some(work) = end.work {
         let work = work.columns().into_iter().map(|(name, value)| match name {
             "longest_chain" => format!("longest chain {}", count(value)),
@@ -133,8 +134,8 @@ fn ending<W: Write>(show: &Show, teller: Teller<W>, steps: Option<u64>, end: &En
             "peak_bytes" => format!("{} bytes at most", count(value)),
             name => format!("{} {name}", count(value)),
         });
-        text.push_str(&format!("work      {}\n", work.collect::<Vec<_>>().join(", ")));
+        let _ = writeln!(text, "work      {}", work.collect::<Vec<_>>().join(", "));
     }
-    text.push_str(&format!("digest    {}\n", end.digest));
+    let _ = writeln!(text, "digest    {}", end.digest);
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| Failure::output(&error))
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::trace::{Cursor, EventKind, EventLog};
 
-use super::rate::Rate;
+use super::rate::{Rate, whole};
 use super::recording::Recording;
 
 /// What somebody wants of the player.
@@ -116,7 +116,7 @@ impl Player {
 
     /// Whether the recording must grow for what comes next. A player that pauses has the next step ready and no more.
     pub(super) fn wants_more(&self, recording: &Recording) -> bool {
-        let ahead = if self.playing { (self.rate.per_second() as u64).max(8) } else { 1 };
+        let ahead = if self.playing { whole(self.rate.per_second()).max(8) } else { 1 };
         let log = recording.log();
         !recording.is_complete() && (self.is_waiting() || log.steps() < self.cursor.step(log) + ahead)
     }
@@ -180,11 +180,11 @@ impl Player {
             self.pursue(recording);
         } else if self.playing {
             self.due += self.rate.per_second() * elapsed.min(Self::LONGEST_TICK).as_secs_f64();
-            let steps = self.due.trunc();
-            self.due -= steps;
+            let steps = whole(self.due);
+            self.due = self.due.fract();
             let log = recording.log();
-            if steps >= 1.0 {
-                match self.forward(steps as u64, log) {
+            if steps > 0 {
+                match self.forward(steps, log) {
                     Target::Events(event) => self.cursor.seek(log, event),
                     Target::Steps(step) => self.cursor.seek_step(log, step),
                     Target::Next(..) | Target::End => {}

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use crate::cli::failure::Failure;
-
-use super::panel::count;
+use crate::report::count;
 
 /// The rate where nobody asks for another.
 pub(super) const DEFAULT: f64 = 4.0;
@@ -45,8 +44,14 @@ impl Rate {
     }
 }
 
+/// A number of steps, rounded down.
+#[expect(clippy::cast_sign_loss, reason = "rates and times are not negative, and the cast saturates")]
+pub(super) fn whole(steps: f64) -> u64 {
+    steps as u64
+}
+
 impl fmt::Display for Rate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.fract() == 0.0 { count(self.0 as u64).fmt(f) } else { self.0.fmt(f) }
+        if self.0.fract() == 0.0 { count(whole(self.0)).fmt(f) } else { self.0.fmt(f) }
     }
 }

@@ -1,9 +1,10 @@
 //! The terminal: taken over, drawn on, and given back whatever happens.
 
 use std::env;
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, Write};
 use std::panic;
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::style::{Attribute, Color, Print, SetAttribute, SetBackgroundColor, SetForegroundColor};
@@ -16,7 +17,8 @@ use super::frame::{Frame, Glyph, Ink};
 
 /// The terminal in raw mode, on its other screen. Dropping it gives the terminal back; so does a panic, before it speaks.
 pub(super) struct Screen {
-    out: BufWriter<Stdout>,
+    /// What is drawn and not sent yet; nothing of it is left between two pictures.
+    out: Vec<u8>,
     colours: bool,
     /// What is on it now.
     drawn: Option<Frame>,
@@ -33,10 +35,11 @@ impl Screen {
             }));
         });
         terminal::enable_raw_mode()?;
+        TAKEN.store(true, Ordering::Relaxed);
         // From here on, dropping gives everything back.
         let colours = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        let mut screen = Self { out: BufWriter::new(io::stdout()), colours, drawn: None };
-        execute!(screen.out, EnterAlternateScreen, Hide)?;
+        let screen = Self { out: Vec::new(), colours, drawn: None };
+        execute!(io::stdout(), EnterAlternateScreen, Hide)?;
         Ok(screen)
     }
 
@@ -75,7 +78,10 @@ impl Screen {
             }
         }
         queue!(self.out, SetAttribute(Attribute::Reset), EndSynchronizedUpdate)?;
-        self.out.flush()?;
+        let mut out = io::stdout().lock();
+        out.write_all(&self.out)?;
+        out.flush()?;
+        self.out.clear();
         self.drawn = Some(frame);
         Ok(())
     }
@@ -103,14 +109,18 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // What is half drawn goes to the screen that is being left.
-        let _ = self.out.flush();
         give_back();
     }
 }
 
+/// Whether the terminal is taken over. Only once is it given back: leaving the other screen moves the cursor.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
 /// Everything as it was. Errors tell that the terminal has gone, and then there is nothing to give back.
 fn give_back() {
-    let _ = execute!(io::stdout(), EndSynchronizedUpdate, SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
-    let _ = terminal::disable_raw_mode();
+    if TAKEN.swap(false, Ordering::Relaxed) {
+        let _ =
+            execute!(io::stdout(), EndSynchronizedUpdate, SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
+        let _ = terminal::disable_raw_mode();
+    }
 }
