@@ -4,15 +4,18 @@ use std::env;
 use std::io::{self, IsTerminal};
 
 use crate::cli::args::{BoardOptions, SolverOptions, WatchArgs};
-use crate::cli::failure::Ended;
+use crate::cli::failure::{Ended, Failure};
 
-use super::rate::{DEFAULT, Rate};
-use super::show::Show;
 use super::{interactive, plain};
+use crate::playback::Rate;
+
+use super::show::load;
 
 pub(crate) fn watch(args: &WatchArgs) -> Ended {
-    let rate = Rate::new(args.speed)?;
-    let show = Show::load(args)?;
+    let rate = Rate::new(args.speed).ok_or_else(|| {
+        Failure::input(format!("--speed cannot be {}: it is from 0.5 to 10000 activations per second", args.speed))
+    })?;
+    let show = load(args)?;
     // Somebody who limits the steps wants to read them.
     if args.steps.is_none() && on_a_terminal() { interactive::run(show, rate) } else { plain::run(&show, args.steps) }
 }
@@ -25,7 +28,7 @@ pub(crate) fn watch_default() -> Ended {
         solver: None,
         options: SolverOptions::default(),
         text: true,
-        speed: DEFAULT,
+        speed: Rate::DEFAULT.per_second(),
         steps: None,
     })
 }

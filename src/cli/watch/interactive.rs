@@ -13,12 +13,12 @@ use super::cells::Level;
 use super::help::Page;
 use super::keys::{Action, action};
 use super::layout::{Sight, draw};
-use super::player::Player;
-use super::rate::Rate;
-use super::recording::Recording;
 use super::screen::Screen;
-use super::show::Show;
 use super::viewport::Viewport;
+use crate::playback::Player;
+use crate::playback::Rate;
+use crate::playback::Recording;
+use crate::playback::Show;
 
 /// Between two pictures.
 const PICTURE: Duration = Duration::from_millis(33);
@@ -170,8 +170,7 @@ impl Watching {
                 self.recording = recording;
                 self.player.restart(self.recording.log());
             }
-            Err(Failure::Input(message)) => self.message = Some(message),
-            Err(Failure::ClosedPipe) => {}
+            Err(error) => self.message = Some(error.to_string()),
         }
     }
 }

@@ -9,11 +9,11 @@ use super::frame::{Frame, Ink, columns, wrap};
 use super::help::{self, Page};
 use super::keys::SHORT;
 use super::panel::{self, Line, Sign};
-use super::player::{Grain, Player};
-use super::recording::Recording;
-use super::show::Show;
 use super::stage::Stage;
 use super::viewport::Viewport;
+use crate::playback::Recording;
+use crate::playback::Show;
+use crate::playback::{Grain, Player};
 
 /// What is looked at.
 pub(super) struct Sight<'a> {

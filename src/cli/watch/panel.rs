@@ -7,9 +7,9 @@ use crate::trace::{English, EventKind, Language};
 
 use super::frame::{Ink, wrap};
 use super::layout::Sight;
-use super::player::Grain;
-use super::recording::{End, MOST_EVENTS};
 use super::stage::{Stage, State};
+use crate::playback::Grain;
+use crate::playback::{End, MOST_EVENTS};
 
 /// A line of a panel.
 pub(super) type Line = (String, Ink);

@@ -13,8 +13,8 @@ use crate::solver::{Observer, Outcome, Work};
 use crate::trace::{Digest, English, Language, Trace};
 
 use super::frame::wrap;
-use super::show::Show;
 use super::teller::{Teller, is_small};
+use crate::playback::Show;
 
 /// Columns of flowing text.
 const WIDTH: usize = 100;

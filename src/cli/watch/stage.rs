@@ -7,7 +7,7 @@ use crate::solver::Event;
 use crate::trace::{EventLog, Role};
 
 use super::frame::Ink;
-use super::player::{Grain, Player};
+use crate::playback::{Grain, Player};
 
 /// How a tile is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

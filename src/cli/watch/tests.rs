@@ -5,8 +5,9 @@ mod playing;
 
 use crate::cli::args::{BoardOptions, SolverOptions, WatchArgs};
 
-use super::recording::Recording;
-use super::show::Show;
+use super::show::load;
+use crate::playback::Recording;
+use crate::playback::Show;
 
 /// A run of a solver on a board, not begun.
 fn run(board: &str, solver: &str, seed: u64) -> (Show, Recording) {
@@ -23,7 +24,7 @@ fn run(board: &str, solver: &str, seed: u64) -> (Show, Recording) {
         speed: 4.0,
         steps: None,
     };
-    let mut show = Show::load(&args).unwrap();
+    let mut show = load(&args).unwrap();
     let recording = Recording::new(&mut show).unwrap();
     (show, recording)
 }

@@ -7,12 +7,12 @@ use super::super::cells::Level;
 use super::super::frame::{Frame, Ink, wrap};
 use super::super::help::Page;
 use super::super::layout::{Sight, draw};
-use super::super::player::{Command, Player};
-use super::super::rate::Rate;
-use super::super::recording::Recording;
-use super::super::show::Show;
 use super::super::viewport::Viewport;
 use super::{run, whole_run};
+use crate::playback::Rate;
+use crate::playback::Recording;
+use crate::playback::Show;
+use crate::playback::{Command, Player};
 
 const HARD: &str = "8 6 7/2 5 4/3 0 1";
 /// The board of the scenario bitten-tail.

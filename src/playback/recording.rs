@@ -1,6 +1,5 @@
 //! A run and the recording of it, which grows as far as it is watched.
 
-use crate::cli::failure::Failure;
 use crate::experiment::CaseError;
 use crate::solver::{Outcome, Run};
 use crate::solvers::Registry;
@@ -10,11 +9,11 @@ use super::show::Show;
 
 /// The most events that are recorded: at some 16 bytes each, about 80 MB (and 2 bytes or less a slide for keyframes).
 /// A run that gets further is not recorded any more; `solve` runs it to its end.
-pub(super) const MOST_EVENTS: u64 = 5_000_000;
+pub const MOST_EVENTS: u64 = 5_000_000;
 
 /// How the recording ends, as far as it goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub enum End {
     /// Not yet: the run can go on.
     Open,
     /// The run ended.
@@ -26,7 +25,7 @@ pub(super) enum End {
 }
 
 /// The events so far, and the run that makes more of them.
-pub(super) struct Recording {
+pub struct Recording {
     log: EventLog,
     run: Option<Box<dyn Run>>,
     end: End,
@@ -35,7 +34,10 @@ pub(super) struct Recording {
 
 impl Recording {
     /// The beginning of a run, the same one that `solve` makes; of a trace, all of it.
-    pub(super) fn new(show: &mut Show) -> Result<Self, Failure> {
+    ///
+    /// # Errors
+    /// When the solver does not fit the board.
+    pub fn new(show: &mut Show) -> Result<Self, CaseError> {
         match show.trace.take() {
             None => Self::of_run(show, MOST_EVENTS),
             Some(trace) => {
@@ -45,16 +47,19 @@ impl Recording {
         }
     }
 
-    pub(super) fn of_run(show: &Show, most_events: u64) -> Result<Self, Failure> {
+    /// The beginning of the run, recorded up to some number of events.
+    ///
+    /// # Errors
+    /// When the solver does not fit the board.
+    pub fn of_run(show: &Show, most_events: u64) -> Result<Self, CaseError> {
         let Show { solver, instance, seed, .. } = show;
-        let run = Registry::build(&solver.name, &solver.settings, instance, *seed, solver.budget);
-        let run = run.map_err(CaseError::from)?;
+        let run = Registry::build(&solver.name, &solver.settings, instance, *seed, solver.budget)?;
         let log = EventLog::new(instance.clone(), Records::Events);
         Ok(Self { log, run: Some(run), end: End::Open, most_events })
     }
 
     /// Lets the run make some more steps.
-    pub(super) fn advance(&mut self, steps: u64) {
+    pub fn advance(&mut self, steps: u64) {
         let Some(run) = &mut self.run else { return };
         if let Some(outcome) = run.advance_observed(steps, &mut self.log) {
             self.end = End::Ended(outcome);
@@ -68,17 +73,20 @@ impl Recording {
     }
 
     /// The events.
-    pub(super) fn log(&self) -> &EventLog {
+    #[must_use]
+    pub fn log(&self) -> &EventLog {
         &self.log
     }
 
     /// How it ends.
-    pub(super) fn end(&self) -> &End {
+    #[must_use]
+    pub fn end(&self) -> &End {
         &self.end
     }
 
     /// Whether no more events will come.
-    pub(super) fn is_complete(&self) -> bool {
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
         self.end != End::Open
     }
 }

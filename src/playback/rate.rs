@@ -2,15 +2,11 @@
 
 use std::fmt;
 
-use crate::cli::failure::Failure;
 use crate::report::count;
-
-/// The rate where nobody asks for another.
-pub(super) const DEFAULT: f64 = 4.0;
 
 /// Steps (activations of agents, or single events) per second, from 0.5 to 10,000.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Rate(f64);
+pub struct Rate(f64);
 
 impl Rate {
     const SLOWEST: f64 = 0.5;
@@ -19,34 +15,49 @@ impl Rate {
     const NOTCHES: [f64; 14] =
         [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1_000.0, 2_000.0, 5_000.0, 10_000.0];
 
-    pub(super) fn new(per_second: f64) -> Result<Self, Failure> {
-        if (Self::SLOWEST..=Self::FASTEST).contains(&per_second) {
-            Ok(Self(per_second))
-        } else {
-            Err(Failure::input(format!(
-                "--speed cannot be {per_second}: it is from 0.5 to 10000 activations per second"
-            )))
-        }
+    /// The rate where nobody asks for another.
+    pub const DEFAULT: Self = Self(4.0);
+
+    /// A rate from 0.5 to 10,000 steps per second; `None` outside.
+    #[must_use]
+    pub fn new(per_second: f64) -> Option<Self> {
+        (Self::SLOWEST..=Self::FASTEST).contains(&per_second).then_some(Self(per_second))
     }
 
-    pub(super) fn per_second(self) -> f64 {
+    /// Where it is on a logarithmic scale, from 0 (slowest) to 1.
+    #[must_use]
+    pub fn part(self) -> f64 {
+        (self.0 / Self::SLOWEST).ln() / (Self::FASTEST / Self::SLOWEST).ln()
+    }
+
+    /// The rate at a part of the logarithmic scale.
+    #[must_use]
+    pub fn at_part(part: f64) -> Self {
+        Self(Self::SLOWEST * (Self::FASTEST / Self::SLOWEST).powf(part.clamp(0.0, 1.0)))
+    }
+
+    /// Steps per second.
+    #[must_use]
+    pub fn per_second(self) -> f64 {
         self.0
     }
 
     /// The next notch up; at the fastest, the same.
-    pub(super) fn faster(self) -> Self {
+    #[must_use]
+    pub fn faster(self) -> Self {
         Self(Self::NOTCHES.into_iter().find(|&notch| notch > self.0).unwrap_or(Self::FASTEST))
     }
 
     /// The next notch down; at the slowest, the same.
-    pub(super) fn slower(self) -> Self {
+    #[must_use]
+    pub fn slower(self) -> Self {
         Self(Self::NOTCHES.into_iter().rev().find(|&notch| notch < self.0).unwrap_or(Self::SLOWEST))
     }
 }
 
 /// A number of steps, rounded down.
 #[expect(clippy::cast_sign_loss, reason = "rates and times are not negative, and the cast saturates")]
-pub(super) fn whole(steps: f64) -> u64 {
+pub(crate) fn whole(steps: f64) -> u64 {
     steps as u64
 }
 

@@ -9,7 +9,7 @@ use super::recording::Recording;
 
 /// What somebody wants of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub enum Command {
     /// Plays, or pauses; at the end, plays from the start.
     PlayPause,
     /// Steps on (in the grain of the player).
@@ -36,7 +36,7 @@ pub(super) enum Command {
 
 /// What one step of the player is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Grain {
+pub enum Grain {
     /// An activation with all that comes of it; of a search, a report or a move.
     Step,
     /// One event.
@@ -54,7 +54,7 @@ enum Target {
 
 /// A place in a recording and the way on from there.
 #[derive(Clone, Debug)]
-pub(super) struct Player {
+pub struct Player {
     cursor: Cursor,
     playing: bool,
     rate: Rate,
@@ -71,7 +71,8 @@ impl Player {
     const LONGEST_TICK: Duration = Duration::from_millis(250);
 
     /// Paused at the start.
-    pub(super) fn new(log: &EventLog, rate: Rate) -> Self {
+    #[must_use]
+    pub fn new(log: &EventLog, rate: Rate) -> Self {
         Self {
             cursor: Cursor::new(log),
             playing: false,
@@ -84,56 +85,79 @@ impl Player {
     }
 
     /// The same player at the start of another recording.
-    pub(super) fn restart(&mut self, log: &EventLog) {
+    pub fn restart(&mut self, log: &EventLog) {
         *self = Self { playing: self.playing, grain: self.grain, ..Self::new(log, self.rate) };
     }
 
-    pub(super) fn cursor(&self) -> &Cursor {
+    /// The place in the recording.
+    #[must_use]
+    pub fn cursor(&self) -> &Cursor {
         &self.cursor
     }
 
-    pub(super) fn is_playing(&self) -> bool {
+    /// Whether time moves it.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
         self.playing
     }
 
-    pub(super) fn rate(&self) -> Rate {
+    /// How fast it plays.
+    #[must_use]
+    pub fn rate(&self) -> Rate {
         self.rate
     }
 
-    pub(super) fn grain(&self) -> Grain {
+    /// What a step is.
+    #[must_use]
+    pub fn grain(&self) -> Grain {
         self.grain
     }
 
     /// The kind of event that the last command looked for in vain.
-    pub(super) fn missed(&self) -> Option<EventKind> {
+    #[must_use]
+    pub fn missed(&self) -> Option<EventKind> {
         self.missed
     }
 
     /// Whether a command waits for the recording to get there.
-    pub(super) fn is_waiting(&self) -> bool {
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
         self.target.is_some()
     }
 
     /// Whether the recording must grow for what comes next. A player that pauses has the next step ready and no more.
-    pub(super) fn wants_more(&self, recording: &Recording) -> bool {
+    #[must_use]
+    pub fn wants_more(&self, recording: &Recording) -> bool {
         let ahead = if self.playing { whole(self.rate.per_second()).max(8) } else { 1 };
         let log = recording.log();
         !recording.is_complete() && (self.is_waiting() || log.steps() < self.cursor.step(log) + ahead)
     }
 
     /// Whether nothing comes after this place.
-    pub(super) fn is_at_end(&self, recording: &Recording) -> bool {
+    #[must_use]
+    pub fn is_at_end(&self, recording: &Recording) -> bool {
         recording.is_complete() && self.cursor.event() == recording.log().len()
     }
 
     /// Whether the place is within a step, with some of its events still to come.
-    pub(super) fn is_within_step(&self, log: &EventLog) -> bool {
+    #[must_use]
+    pub fn is_within_step(&self, log: &EventLog) -> bool {
         let range = self.cursor.step(log).checked_sub(1).and_then(|step| log.step_range(step));
         range.is_some_and(|range| range.end != self.cursor.event())
     }
 
+    /// Plays at another rate.
+    pub fn set_rate(&mut self, rate: Rate) {
+        self.rate = rate;
+    }
+
+    /// Goes to a step (as far as the recording goes) and pauses there.
+    pub fn go_to_step(&mut self, step: u64, recording: &Recording) {
+        self.aim(Target::Steps(step.min(recording.log().steps())), recording);
+    }
+
     /// Carries a command out, as far as the recording allows it now.
-    pub(super) fn apply(&mut self, command: Command, recording: &Recording) {
+    pub fn apply(&mut self, command: Command, recording: &Recording) {
         let log = recording.log();
         self.missed = None;
         match command {
@@ -174,7 +198,7 @@ impl Player {
     }
 
     /// Lets time pass: plays on, and gets nearer to what a command waits for. Says whether the place has changed.
-    pub(super) fn tick(&mut self, elapsed: Duration, recording: &Recording) -> bool {
+    pub fn tick(&mut self, elapsed: Duration, recording: &Recording) -> bool {
         let before = self.cursor.event();
         if self.is_waiting() {
             self.pursue(recording);
