@@ -9,6 +9,7 @@ pub mod cli;
 pub mod eco;
 pub mod experiment;
 pub mod picture;
+pub mod playback;
 pub mod puzzle;
 pub mod report;
 pub mod scenario;
