@@ -1,0 +1,400 @@
+//! The watch screen: what it holds, what keys do, how time passes.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::picture::board::{Grid, Viewport};
+use crate::picture::{Point, Rect};
+use crate::playback::{Command, End, Grain, Player, Rate, Recording, Show};
+use crate::puzzle::Tile;
+use crate::solvers::Registry;
+use crate::trace::EventKind;
+
+use super::super::input::{Input, Key};
+use super::super::screen::{Flow, Screen, Shared};
+use super::super::ui::Ui;
+use super::draw;
+use super::layout::Layout;
+
+/// How a screen opens another about the same run.
+pub type Opener = Box<dyn Fn(&Show) -> Result<Box<dyn Screen>, String>>;
+
+/// What is shown over the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overlays {
+    /// The goal gradient of the chosen (or acting) tile.
+    pub goal_gradient: bool,
+    /// The blank gradient around the locks.
+    pub blank_gradient: bool,
+    /// Where tiles have slid lately.
+    pub trails: bool,
+    /// Attacks per cell so far.
+    pub heat: bool,
+}
+
+/// What the mouse is dragging.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Dragging {
+    Timeline,
+    Board(Point),
+}
+
+/// Watching one run.
+pub struct WatchScreen {
+    pub(super) show: Show,
+    pub(super) recording: Recording,
+    pub(super) player: Player,
+    /// Plays as fast as the engine goes.
+    pub(super) maximum: bool,
+    pub(super) overlays: Overlays,
+    pub(super) chosen: Option<Tile>,
+    pub(super) series: super::super::curves::Series,
+    pub(super) inspector: super::super::inspector::TileIndex,
+    pub(super) viewport: Viewport,
+    /// How much of the present step's slides is shown, 0…1.
+    pub(super) progress: f32,
+    dragging: Option<Dragging>,
+    area: Rect,
+    scale: f32,
+    race: Option<Opener>,
+    play: Option<Opener>,
+}
+
+impl WatchScreen {
+    /// How long a step's slides take to be shown.
+    const MOTION: Duration = Duration::from_millis(220);
+
+    /// Opens paused at step 0. `race` and `play` open the screens of these names about the same board.
+    ///
+    /// # Errors
+    /// When the solver does not fit the board, in a sentence.
+    pub fn new(mut show: Show, rate: Rate, race: Option<Opener>, play: Option<Opener>) -> Result<Self, String> {
+        let recording = Recording::new(&mut show).map_err(|error| error.to_string())?;
+        let player = Player::new(recording.log(), rate);
+        Ok(Self {
+            series: super::super::curves::Series::new(recording.log()),
+            inspector: super::super::inspector::TileIndex::new(recording.log()),
+            viewport: Viewport::default(),
+            show,
+            recording,
+            player,
+            maximum: false,
+            overlays: Overlays::default(),
+            chosen: None,
+            progress: 1.0,
+            dragging: None,
+            area: Rect::default(),
+            scale: 1.0,
+            race,
+            play,
+        })
+    }
+
+    /// The command line that shows the same thing.
+    pub(super) fn command_line(&self) -> String {
+        let Show { case, solver, seed, .. } = &self.show;
+        let source = case.scenario.clone().unwrap_or_else(|| {
+            format!("--board '{}' --goal '{}'", case.board, case.goal.arrangement())
+        });
+        let settings: Vec<String> = solver.settings.iter().map(|(name, value)| format!("--{name} {value}")).collect();
+        let steps = solver.budget.max_steps.map_or_else(String::new, |steps| format!(" --max-steps {steps}"));
+        format!("ecotaquin watch {source} --solver {} --seed {seed} {}{steps}", solver.name, settings.join(" "))
+    }
+
+    fn command(&mut self, command: Command) {
+        let before = self.player.cursor().event();
+        self.maximum = false;
+        self.player.apply(command, &self.recording);
+        self.moved(before);
+    }
+
+    /// The place has changed: show its slides from the beginning, when it was one step on.
+    fn moved(&mut self, before: u64) {
+        let cursor = self.player.cursor();
+        if cursor.event() != before {
+            let forward = cursor.event() > before && !cursor.scene().slides().is_empty();
+            self.progress = if forward { 0.0 } else { 1.0 };
+        }
+    }
+
+    fn run_again(&mut self, seed: u64, shared: &mut Shared) {
+        self.show.seed = seed;
+        match Recording::new(&mut self.show) {
+            Ok(recording) => {
+                self.recording = recording;
+                self.player.restart(self.recording.log());
+                self.series = super::super::curves::Series::new(self.recording.log());
+                self.inspector = super::super::inspector::TileIndex::new(self.recording.log());
+                self.progress = 1.0;
+                shared.toast = Some(format!("seed {seed}"));
+            }
+            Err(error) => shared.toast = Some(error.to_string()),
+        }
+    }
+
+    fn choose_next(&mut self, by: i64) {
+        let tiles = self.show.instance.size().tiles() as i64;
+        let now = self.chosen.map_or(if by > 0 { 0 } else { 1 }, |tile| i64::from(tile.0));
+        let next = (now - 1 + by).rem_euclid(tiles) + 1;
+        self.chosen = Some(Tile(next.unsigned_abs() as u32));
+    }
+
+    fn key(&mut self, key: Key, shared: &mut Shared) -> Flow {
+        match key {
+            Key::Space => self.command(Command::PlayPause),
+            Key::Right => self.command(Command::Forward(1)),
+            Key::Left => self.command(Command::Back(1)),
+            Key::PageDown => self.command(Command::Forward(10)),
+            Key::PageUp => self.command(Command::Back(10)),
+            Key::Home => self.command(Command::First),
+            Key::End => self.command(Command::Last),
+            Key::Char('+' | '=') => self.command_keeping_pace(Command::Faster),
+            Key::Char('-') => self.command_keeping_pace(Command::Slower),
+            Key::Char('x' | 'X') => self.maximum = !self.maximum,
+            Key::Char('e' | 'E') => self.command(Command::ToggleGrain),
+            Key::Char('a') => self.command(Command::Next(EventKind::Attack)),
+            Key::Char('A') => self.command(Command::Previous(EventKind::Attack)),
+            Key::Char('f') => self.command(Command::Next(EventKind::Frustrated)),
+            Key::Char('F') => self.command(Command::Previous(EventKind::Frustrated)),
+            Key::Char('d') => self.command(Command::Next(EventKind::Disturbed)),
+            Key::Char('D') => self.command(Command::Previous(EventKind::Disturbed)),
+            Key::Char('1') => self.overlays.goal_gradient ^= true,
+            Key::Char('2') => self.overlays.blank_gradient ^= true,
+            Key::Char('3') => self.overlays.trails ^= true,
+            Key::Char('4') => self.overlays.heat ^= true,
+            Key::Char('0') => self.viewport = Viewport::default(),
+            Key::Char('z') => self.zoom(1.25, None),
+            Key::Char('Z') => self.zoom(0.8, None),
+            Key::Tab => self.choose_next(1),
+            Key::BackTab => self.choose_next(-1),
+            Key::Escape if self.chosen.is_some() => self.chosen = None,
+            Key::Char('r' | 'R') => self.run_again(self.show.seed, shared),
+            Key::Char('n' | 'N') => {
+                if Registry::draws(&self.show.solver.name) {
+                    self.run_again(self.show.seed.wrapping_add(1), shared);
+                } else {
+                    shared.toast = Some(format!("{} draws no chance: every seed gives this run", self.show.solver.name));
+                }
+            }
+            Key::Char('g' | 'G') => {
+                let line = self.command_line();
+                shared.toast = Some(format!("copied: {line}"));
+                shared.clipboard = Some(line);
+            }
+            Key::Char('v' | 'V') => return self.open(self.race.as_ref(), shared),
+            Key::Char('y' | 'Y') => return self.open(self.play.as_ref(), shared),
+            _ => return Flow::Ignored,
+        }
+        Flow::Handled
+    }
+
+    fn command_keeping_pace(&mut self, command: Command) {
+        self.player.apply(command, &self.recording);
+    }
+
+    fn open(&self, opener: Option<&Opener>, shared: &mut Shared) -> Flow {
+        match opener.map(|open| open(&self.show)) {
+            None => Flow::Ignored,
+            Some(Ok(screen)) => Flow::Open(screen),
+            Some(Err(message)) => {
+                shared.toast = Some(message);
+                Flow::Handled
+            }
+        }
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::new(self.area, self.scale)
+    }
+
+    fn scrub(&mut self, at: Point) {
+        let before = self.player.cursor().event();
+        let step = super::super::timeline::step_at(self.layout().timeline, self.recording.log(), self.scale, at.x);
+        self.maximum = false;
+        self.player.go_to_step(step, &self.recording);
+        self.moved(before);
+        self.progress = 1.0;
+    }
+
+    fn press(&mut self, at: Point) -> Flow {
+        let layout = self.layout();
+        if layout.timeline.contains(at) {
+            self.dragging = Some(Dragging::Timeline);
+            self.scrub(at);
+        } else if layout.board.contains(at) {
+            self.dragging = Some(Dragging::Board(at));
+            let cursor = self.player.cursor();
+            if let Some(cell) = self.grid().cell_at(at) {
+                let tile = cursor.board().tile(cell);
+                self.chosen = (!tile.is_blank() && self.chosen != Some(tile)).then_some(tile);
+            }
+        } else {
+            return Flow::Ignored;
+        }
+        Flow::Handled
+    }
+
+    fn drag(&mut self, at: Point) -> Flow {
+        match self.dragging {
+            Some(Dragging::Timeline) => self.scrub(at),
+            Some(Dragging::Board(from)) => {
+                let grid = self.grid();
+                let center = Self::center(&grid);
+                let moved = Point { x: (from.x - at.x) / grid.cell, y: (from.y - at.y) / grid.cell };
+                if moved.x.hypot(moved.y) >= 1.0 {
+                    self.viewport.center = Some(Point { x: center.x + moved.x.round(), y: center.y + moved.y.round() });
+                    self.dragging = Some(Dragging::Board(at));
+                }
+            }
+            None => return Flow::Ignored,
+        }
+        Flow::Handled
+    }
+
+    pub(super) fn grid(&self) -> Grid {
+        Grid::new(self.layout().board, self.show.instance.size(), self.viewport)
+    }
+
+    /// The place of the board in the middle of what is seen, in cells.
+    fn center(grid: &Grid) -> Point {
+        let middle = |first: u16, seen: u16| f32::from(first) + f32::from(seen) / 2.0;
+        Point { x: middle(grid.first.x, grid.columns), y: middle(grid.first.y, grid.rows) }
+    }
+
+    /// Zooms; the cell at a place stays there as far as the board allows it.
+    fn zoom(&mut self, factor: f32, at: Option<Point>) {
+        let before = self.grid();
+        let size = self.show.instance.size();
+        let anchor = match at.and_then(|at| before.cell_at(at)) {
+            Some(cell) => {
+                let cell = size.position(cell);
+                Point { x: f32::from(cell.x) + 0.5, y: f32::from(cell.y) + 0.5 }
+            }
+            None => Self::center(&before),
+        };
+        let largest = f32::from(size.width().max(size.height())) / 3.0;
+        self.viewport.zoom = (self.viewport.zoom * factor).clamp(1.0, largest.max(1.0));
+        let center = Self::center(&before);
+        let kept = |anchor: f32, center: f32| anchor + (center - anchor) / factor;
+        self.viewport.center = (self.viewport.zoom > 1.0)
+            .then(|| Point { x: kept(anchor.x, center.x), y: kept(anchor.y, center.y) });
+    }
+
+    /// Lets the engine run ahead of the player, as long as it may work.
+    fn record(&mut self, budget: Duration) {
+        let start = Instant::now();
+        while (self.maximum || self.player.wants_more(&self.recording))
+            && !self.recording.is_complete()
+            && start.elapsed() < budget
+        {
+            self.recording.advance(64);
+        }
+    }
+}
+
+impl Screen for WatchScreen {
+    fn name(&self) -> &'static str {
+        "watch"
+    }
+
+    fn input(&mut self, input: &Input, shared: &mut Shared) -> Flow {
+        match input {
+            Input::Key(key) => self.key(*key, shared),
+            Input::Press(at) => self.press(*at),
+            Input::Drag(at) => self.drag(*at),
+            Input::Release(_) => {
+                self.dragging = None;
+                Flow::Handled
+            }
+            Input::Wheel(at, turns) if self.layout().board.contains(*at) => {
+                let factor = if *turns > 0.0 { 1.25 } else { 0.8 };
+                self.zoom(factor, Some(*at));
+                Flow::Handled
+            }
+            Input::Wheel(..) | Input::Drop(_) => Flow::Ignored,
+        }
+    }
+
+    fn tick(&mut self, elapsed: Duration, budget: Duration, shared: &mut Shared) -> bool {
+        let (width, height) = shared.size;
+        self.area = Rect::new(0.0, 0.0, width, height);
+        self.scale = shared.scale.min((width / 800.0).min(height / 600.0).max(0.4));
+        let events = self.recording.log().len();
+        self.record(budget);
+        let before = self.player.cursor().event();
+        let mut changed = self.player.tick(elapsed, &self.recording);
+        if self.maximum {
+            self.player.go_to_step(self.recording.log().steps(), &self.recording);
+            self.maximum = !self.recording.is_complete();
+            changed = true;
+        }
+        self.moved(before);
+        let fast = self.maximum || (self.player.is_playing() && self.player.rate().per_second() > 8.0);
+        if shared.reduced_motion || fast {
+            self.progress = 1.0;
+        } else if self.progress < 1.0 {
+            self.progress = (self.progress + elapsed.as_secs_f32() / Self::MOTION.as_secs_f32()).min(1.0);
+            changed = true;
+        }
+        changed |= self.series.update(self.recording.log(), 20_000);
+        changed |= self.inspector.update(self.recording.log(), 20_000);
+        changed || self.recording.log().len() != events
+    }
+
+    fn is_at_rest(&self) -> bool {
+        let log = self.recording.log();
+        !self.player.is_playing()
+            && !self.player.is_waiting()
+            && !self.maximum
+            && self.progress >= 1.0
+            && self.series.is_complete(log)
+            && self.inspector.is_complete(log)
+            && !self.player.wants_more(&self.recording)
+    }
+
+    fn draw(&self, ui: &mut Ui, area: Rect, _shared: &Shared) {
+        draw::draw(self, ui, area);
+    }
+
+    fn keys(&self, _shared: &Shared) -> Vec<(String, String)> {
+        draw::KEYS.iter().map(|&(key, what)| (key.to_owned(), what.to_owned())).collect()
+    }
+
+    fn state(&self) -> Value {
+        let cursor = self.player.cursor();
+        let log = self.recording.log();
+        json!({
+            "title": self.show.title,
+            "solver": self.show.solver.name,
+            "seed": self.show.seed,
+            "step": cursor.step(log),
+            "steps": log.steps(),
+            "event": cursor.event(),
+            "events": log.len(),
+            "board": cursor.board().to_string(),
+            "moves": cursor.slides(),
+            "entropy": cursor.entropy(),
+            "satisfied": cursor.satisfied(),
+            "playing": self.player.is_playing(),
+            "rate": self.player.rate().per_second(),
+            "maximum": self.maximum,
+            "grain": if self.player.grain() == Grain::Step { "step" } else { "event" },
+            "chosen": self.chosen.map(|tile| tile.0),
+            "overlays": {
+                "goal_gradient": self.overlays.goal_gradient,
+                "blank_gradient": self.overlays.blank_gradient,
+                "trails": self.overlays.trails,
+                "heat": self.overlays.heat,
+            },
+            "sentence": draw::sentence(self),
+            "complete": self.recording.is_complete(),
+            "outcome": match self.recording.end() {
+                End::Ended(outcome) => Some(outcome.name()),
+                _ => None,
+            },
+            "digest": self.recording.is_complete().then(|| log.digest().to_string()),
+            "command": self.command_line(),
+        })
+    }
+}
