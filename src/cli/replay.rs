@@ -87,7 +87,11 @@ pub(crate) fn is_trace(source: &str) -> bool {
 }
 
 pub(crate) fn load_trace(source: &str) -> Result<Trace, Failure> {
-    let file = File::open(source).map_err(|error| Failure::file("read", source, &error))?;
+    let unreadable = |error: io::Error| Failure::file("read", source, &error);
+    let file = File::open(source).map_err(unreadable)?;
+    if file.metadata().map_err(unreadable)?.is_dir() {
+        return Err(unreadable(io::ErrorKind::IsADirectory.into()));
+    }
     read_trace(BufReader::new(file)).map_err(|error| Failure::input(format!("{source}: {error}")))
 }
 
@@ -162,7 +166,12 @@ fn other_end(footer: &crate::trace::Footer, row: &Row) -> Option<String> {
         ));
     }
     (row.work != Some(footer.work) && footer.outcome.name() != "cancelled").then(|| {
-        format!("the slides are the same, but the work is not: recorded {:?}; now {:?}", footer.work, row.work)
+        let words = |work: &Work| {
+            let counts = work.columns().into_iter().map(|(name, value)| format!("{name} {value}"));
+            counts.collect::<Vec<_>>().join(", ")
+        };
+        let now = row.work.as_ref().map_or_else(|| "none".to_owned(), words);
+        format!("the slides are the same, but the work is not: recorded {}; now {now}", words(&footer.work))
     })
 }
 
