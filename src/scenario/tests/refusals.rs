@@ -17,6 +17,7 @@ const fn refusal(toml: &'static str, line: usize, column: usize, message: &'stat
 pub(super) const SCHEMA_CANNOT_SAY: &[&str] = &[
     "is not a cell",
     "cells, but row 1",
+    "cells, but a 4x4 board has",
     "there is no tile",
     "is there twice",
     "width and height go from",
