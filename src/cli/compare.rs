@@ -90,27 +90,38 @@ fn heats(args: &CompareArgs, names: &[&str]) -> Result<Vec<Heat>, Failure> {
     }
     for heat in &heats {
         for solver in &heat.solvers {
-            check_all(std::slice::from_ref(&heat.case), solver, args.boards.is_batch())?;
+            check_all(std::slice::from_ref(&heat.case), solver, &args.boards, args.boards.is_batch())?;
         }
     }
     Ok(heats)
 }
 
+/// Seeds for one comparison: its rows are kept until the summary is printed.
+const MOST_SEEDS: u64 = 1_000_000;
+
 /// `A..B` (B not included), `A..=B`, or one seed.
 fn parse_seeds(text: &str) -> Result<RangeInclusive<u64>, Failure> {
     let wrong = |why: &str| Failure::input(format!("--seeds cannot be {text}: {why}"));
     let number = |text: &str| text.trim().parse::<u64>().map_err(|_| wrong("write A..B, for example 0..10"));
-    if let Some((first, last)) = text.split_once("..=") {
-        let (first, last) = (number(first)?, number(last)?);
-        return if first <= last { Ok(first..=last) } else { Err(wrong("it holds no seed")) };
-    }
-    match text.split_once("..") {
-        Some((first, end)) => {
-            let (first, end) = (number(first)?, number(end)?);
-            if first < end { Ok(first..=end - 1) } else { Err(wrong("it holds no seed, since B is not included")) }
+    let seeds = if let Some((first, last)) = text.split_once("..=") {
+        number(first)?..=number(last)?
+    } else if let Some((first, end)) = text.split_once("..") {
+        let (first, end) = (number(first)?, number(end)?);
+        if first >= end {
+            return Err(wrong("it holds no seed, since B is not included: write a B above A"));
         }
-        None => number(text).map(|seed| seed..=seed),
+        first..=end - 1
+    } else {
+        let seed = number(text)?;
+        seed..=seed
+    };
+    if seeds.is_empty() {
+        return Err(wrong("it holds no seed: write the smaller one first"));
     }
+    if seeds.end() - seeds.start() >= MOST_SEEDS {
+        return Err(wrong(&format!("that is more than {MOST_SEEDS} seeds: compare fewer at a time")));
+    }
+    Ok(seeds)
 }
 
 fn print_comparison(comparison: &Comparison, format: Format) -> Result<(), Failure> {

@@ -55,6 +55,9 @@ pub fn describe(row: &Row) -> String {
         .iter()
         .filter(|(_, value)| !value.is_null())
         .map(|(name, value)| match (name.as_str(), value.as_u64(), value.as_str()) {
+            ("memory_bytes", Some(bytes), _) if bytes < 1 << 30 => {
+                format!("memory {:.1} MiB", bytes as f64 / f64::from(1 << 20))
+            }
             ("memory_bytes", Some(bytes), _) => format!("memory {:.2} GiB", bytes as f64 / f64::from(1 << 30)),
             (_, Some(number), _) => format!("{name} {}", count(number)),
             (_, _, Some(word)) => format!("{name} {word}"),
