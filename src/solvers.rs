@@ -174,11 +174,7 @@ impl Catalogue for Registry {
 
     fn check(&self, solver: &str, settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
         let settings = Self::resolve(solver, settings)?;
-        if is_society(solver) {
-            society(&settings).check(instance.goal()).map_err(unfit)
-        } else {
-            Ok(())
-        }
+        if is_society(solver) { society(&settings).check(instance.goal()).map_err(unfit) } else { Ok(()) }
     }
 }
 
