@@ -88,6 +88,7 @@ fn command(line: &str) -> (Vec<String>, i32) {
 /// Makes wall times the same everywhere: a time at the end of a line (`time      1.23 ms`, the last column of a table)
 /// becomes `<time>`, with the spaces before it; the number after `"wall_ms":` becomes 0. Line ends lose their spaces.
 fn normalised(text: &str) -> String {
+    const KEY: &str = "\"wall_ms\":";
     let line = |line: &str| {
         let mut line = line.trim_end().to_owned();
         for unit in [" ms", " s"] {
@@ -99,7 +100,6 @@ fn normalised(text: &str) -> String {
                 }
             }
         }
-        const KEY: &str = "\"wall_ms\":";
         if let Some(at) = line.find(KEY) {
             let number = at + KEY.len();
             let end = line[number..].find([',', '}']).map_or(line.len(), |end| number + end);
@@ -190,6 +190,13 @@ fn every_command_in_the_documents_does_what_they_say() {
         compared += same;
     }
     assert!(commands >= 12 && compared >= 8, "{commands} commands were run, {compared} outputs compared");
+}
+
+#[test]
+fn the_shipped_schema_is_the_one_that_the_program_prints() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/scenario.schema.json");
+    let shipped = fs::read_to_string(file).expect("the schema can be read");
+    assert_eq!(run("ecotaquin scenario schema", Path::new("."), "scenarios/"), shipped);
 }
 
 #[test]
