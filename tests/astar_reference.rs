@@ -139,9 +139,9 @@ fn compare(start: &Board, goal: &Goal, factor: u32, blind_on: u32, tie: TieRule)
     assert_eq!(run.is_optimal(), factor == 1);
     assert_eq!(run.moves(), moves.len() as u64);
     // A parent may have got a shorter path after the goal was reached through it.
-    assert!(moves.len() as u64 <= expected.2 as u64);
+    assert!(moves.len() as u64 <= expected.2.cast_unsigned());
     if factor == 1 {
-        assert_eq!(moves.len() as u64, expected.2 as u64);
+        assert_eq!(moves.len() as u64, expected.2.cast_unsigned());
     }
     assert!(goal.is_reached_by(&verify(start, moves.iter()).expect("legal moves")));
     expected

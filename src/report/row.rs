@@ -6,7 +6,8 @@ use crate::experiment::Row;
 use crate::solver::Outcome;
 
 /// A number with its thousands apart.
-pub(super) fn count(number: u64) -> String {
+#[must_use]
+pub fn count(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -1,0 +1,84 @@
+//! A run and the recording of it, which grows as far as it is watched.
+
+use crate::cli::failure::Failure;
+use crate::experiment::CaseError;
+use crate::solver::{Outcome, Run};
+use crate::solvers::Registry;
+use crate::trace::{EventLog, Records};
+
+use super::show::Show;
+
+/// The most events that are recorded: at some 16 bytes each, about 80 MB (and 2 bytes or less a slide for keyframes).
+/// A run that gets further is not recorded any more; `solve` runs it to its end.
+pub(super) const MOST_EVENTS: u64 = 5_000_000;
+
+/// How the recording ends, as far as it goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// Not yet: the run can go on.
+    Open,
+    /// The run ended.
+    Ended(Outcome),
+    /// There are [`MOST_EVENTS`], and the run has not ended.
+    Full,
+    /// A trace of a run that was killed.
+    BrokenOff,
+}
+
+/// The events so far, and the run that makes more of them.
+pub(super) struct Recording {
+    log: EventLog,
+    run: Option<Box<dyn Run>>,
+    end: End,
+    most_events: u64,
+}
+
+impl Recording {
+    /// The beginning of a run, the same one that `solve` makes; of a trace, all of it.
+    pub(super) fn new(show: &mut Show) -> Result<Self, Failure> {
+        match show.trace.take() {
+            None => Self::of_run(show, MOST_EVENTS),
+            Some(trace) => {
+                let end = trace.footer.map_or(End::BrokenOff, |footer| End::Ended(footer.outcome));
+                Ok(Self { log: trace.log, run: None, end, most_events: MOST_EVENTS })
+            }
+        }
+    }
+
+    pub(super) fn of_run(show: &Show, most_events: u64) -> Result<Self, Failure> {
+        let Show { solver, instance, seed, .. } = show;
+        let run = Registry::build(&solver.name, &solver.settings, instance, *seed, solver.budget);
+        let run = run.map_err(CaseError::from)?;
+        let log = EventLog::new(instance.clone(), Records::Events);
+        Ok(Self { log, run: Some(run), end: End::Open, most_events })
+    }
+
+    /// Lets the run make some more steps.
+    pub(super) fn advance(&mut self, steps: u64) {
+        let Some(run) = &mut self.run else { return };
+        if let Some(outcome) = run.advance_observed(steps, &mut self.log) {
+            self.end = End::Ended(outcome);
+        } else if self.log.len() >= self.most_events {
+            self.end = End::Full;
+        }
+        if self.is_complete() {
+            // A search holds much memory.
+            self.run = None;
+        }
+    }
+
+    /// The events.
+    pub(super) fn log(&self) -> &EventLog {
+        &self.log
+    }
+
+    /// How it ends.
+    pub(super) fn end(&self) -> &End {
+        &self.end
+    }
+
+    /// Whether no more events will come.
+    pub(super) fn is_complete(&self) -> bool {
+        self.end != End::Open
+    }
+}

@@ -1,0 +1,96 @@
+//! What is watched: a scenario, a trace, or a board with its solver.
+
+use crate::cli::args::WatchArgs;
+use crate::cli::failure::Failure;
+use crate::cli::replay::{is_trace, load_trace};
+use crate::cli::solve::check_all;
+use crate::cli::solver_options::cases;
+use crate::experiment::{Case, SolverChoice};
+use crate::scenario::{Limits, flowing, shipped};
+use crate::solver::Instance;
+use crate::solvers::Registry;
+use crate::trace::Trace;
+
+/// A run to watch, with what is said about it beforehand.
+pub(super) struct Show {
+    /// Its name for people, one line.
+    pub(super) title: String,
+    /// What to notice: paragraphs separated by an empty line; may be empty.
+    pub(super) notice: String,
+    /// What to try next: the same.
+    pub(super) try_this: String,
+    /// The board and its goal.
+    pub(super) case: Case,
+    /// The same, known to be within reach.
+    pub(super) instance: Instance,
+    /// Who solves.
+    pub(super) solver: SolverChoice,
+    /// The seed of the run.
+    pub(super) seed: u64,
+    /// The recording, where one was given.
+    pub(super) trace: Option<Trace>,
+}
+
+impl Show {
+    /// What the arguments ask for.
+    pub(super) fn load(args: &WatchArgs) -> Result<Self, Failure> {
+        match &args.source {
+            Some(source) if is_trace(source) => Self::of_trace(source, args),
+            _ => Self::of_run(args),
+        }
+    }
+
+    fn of_run(args: &WatchArgs) -> Result<Self, Failure> {
+        let (scenario, cases) = cases(args.source.as_deref(), &args.boards)?;
+        let solver = args.options.choose(args.solver.as_deref(), scenario.as_ref())?;
+        let seed = args.options.seed.or(scenario.as_ref().map(|scenario| scenario.seed)).unwrap_or(0);
+        let [case] = cases.as_slice() else {
+            return Err(Failure::input(format!(
+                "watch shows one board, but there are {}: give one with --board or --board-file",
+                cases.len()
+            )));
+        };
+        check_all(&cases, &solver, false)?;
+        let instance = case.instance().map_err(|error| Failure::input(error.to_string()))?;
+        let (title, notice, try_this) = match scenario {
+            Some(scenario) => (scenario.title, flowing(&scenario.notice), flowing(&scenario.try_this)),
+            None => ("A board of your own".to_owned(), String::new(), String::new()),
+        };
+        Ok(Self { title, notice, try_this, case: case.clone(), instance, solver, seed, trace: None })
+    }
+
+    fn of_trace(source: &str, args: &WatchArgs) -> Result<Self, Failure> {
+        let options = &args.options;
+        let has_options = !options.settings().is_empty() || options.limits()? != Limits::default();
+        if args.boards.given() || args.solver.is_some() || options.seed.is_some() || has_options {
+            return Err(Failure::input(format!(
+                "the trace {source} has its own board, solver and seed: leave out these options"
+            )));
+        }
+        let trace = load_trace(source)?;
+        let header = &trace.header;
+        let solver = SolverChoice::new(&header.solver, &header.settings, header.budget)
+            .map_err(|error| Failure::input(format!("{source}: line 1: {}", error.message)))?;
+        let known = header.scenario.as_deref().and_then(shipped::by_name);
+        let (title, notice, try_this) = match known.and_then(|shipped| shipped.read(&Registry).ok()) {
+            // What is to be noticed holds for the scenario's own board; a trace of it has the same one.
+            Some(scenario) if scenario.instance == header.instance => {
+                (scenario.title, flowing(&scenario.notice), flowing(&scenario.try_this))
+            }
+            _ => {
+                let title = header.scenario.clone().unwrap_or_else(|| format!("The trace {source}"));
+                (title, String::new(), String::new())
+            }
+        };
+        Ok(Self {
+            title,
+            notice,
+            try_this,
+            case: Case::new(header.instance.start().clone(), header.instance.goal().clone()),
+            instance: header.instance.clone(),
+            solver,
+            seed: header.seed,
+            trace: Some(trace),
+        })
+    }
+}
