@@ -78,7 +78,7 @@ fn what_is_no_trace_is_refused_with_its_line_and_column() {
             lines(&[&edit("\"height\":3", "\"height\":4")]),
             1,
             column(&events, "\"board\""),
-            "has 4 rows, but 3 are given",
+            "it is 3x3, but width and height say 3x4",
         ),
         (lines(&[&edit("7 0 8", "7 0 7")]), 1, column(&events, "\"board\""), "tile 7 is there twice"),
         (lines(&[&edit("7 0 8", "7 0 x")]), 1, column(&events, "\"board\""), "\"x\" in row 3 is not a tile number"),
