@@ -81,13 +81,8 @@ fn what_is_no_trace_is_refused_with_its_line_and_column() {
             "it is 3x3, but width and height say 3x4",
         ),
         (lines(&[&edit("7 0 8", "7 0 7")]), 1, column(&events, "\"board\""), "tile 7 is there twice"),
-        (lines(&[&edit("7 0 8", "7 0 x")]), 1, column(&events, "\"board\""), "\"x\" in row 3 is not a tile number"),
-        (
-            lines(&[&edit("7 8 0", "7 8")]),
-            1,
-            column(&events, "\"goal\""),
-            "row 3 of a 3x3 board has 3 numbers, but 2 are given",
-        ),
+        (lines(&[&edit("7 0 8", "7 0 x")]), 1, column(&events, "\"board\""), "`x` is not a cell"),
+        (lines(&[&edit("7 8 0", "7 8")]), 1, column(&events, "\"goal\""), "row 3 has 2 cells, but row 1 has 3"),
         (
             lines(&[&edit("1 2 3/4 5 6/7 0 8", "2 1 3/4 5 6/7 0 8")]),
             1,
