@@ -22,7 +22,7 @@ pub(super) const SCHEMA_CANNOT_SAY: &[&str] = &[
     "is there twice",
     "width and height go from",
     "half of all arrangements",
-    "but the board is",
+    "but a 4x4 board has",
     "known_optimal cannot be",
     "number of moves",
     "in a corner",
