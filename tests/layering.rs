@@ -6,8 +6,20 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const EVERYTHING: &[&str] =
-    &["chance", "puzzle", "solver", "eco", "search", "solvers", "scenario", "trace", "experiment", "report", "cli"];
+const EVERYTHING: &[&str] = &[
+    "chance",
+    "puzzle",
+    "solver",
+    "eco",
+    "search",
+    "solvers",
+    "scenario",
+    "trace",
+    "experiment",
+    "playback",
+    "report",
+    "cli",
+];
 
 /// A folder or file of src/, and what it may import.
 const TABLE: &[(&str, &[&str])] = &[
@@ -20,6 +32,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("scenario", &["chance", "puzzle", "solver"]),
     ("solvers", &["eco", "search", "solver", "scenario"]),
     ("experiment", &["chance", "puzzle", "solver", "scenario", "solvers", "trace"]),
+    ("playback", &["puzzle", "solver", "solvers", "trace", "experiment", "report"]),
     ("report", &["puzzle", "solver", "trace", "experiment"]),
     ("cli", EVERYTHING),
 ];

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use crate::experiment::{Case, Row, SolverChoice, execute};
 use crate::report::{Comparison, columns};
 use crate::scenario::Scenario;
+use crate::solver::Settings;
 use crate::solvers::Registry;
 
 use super::args::CompareArgs;
@@ -58,7 +59,8 @@ pub(crate) fn compare(args: &CompareArgs) -> Ended {
         }
     }
     let exit = Exit::of_rows(&rows);
-    print_comparison(&Comparison::new(&rows), args.format)?;
+    let borrowed: Vec<String> = borrowed_settings(&heats);
+    print_comparison(&Comparison::new(&rows), &borrowed, args.format)?;
     Ok(exit)
 }
 
@@ -99,6 +101,20 @@ fn heats(args: &CompareArgs, names: &[&str]) -> Result<Vec<Heat>, Failure> {
 /// Seeds for one comparison: its rows are kept until the summary is printed.
 const MOST_SEEDS: u64 = 1_000_000;
 
+/// The solvers that do not run with the defaults of their name, because a scenario sets them otherwise.
+fn borrowed_settings(heats: &[Heat]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for heat in heats.iter().filter(|heat| heat.case.scenario.is_some()) {
+        for solver in &heat.solvers {
+            let defaults = Registry::resolve(&solver.name, &Settings::new());
+            if defaults.as_ref() != Ok(&solver.settings) && !names.contains(&solver.name) {
+                names.push(solver.name.clone());
+            }
+        }
+    }
+    names
+}
+
 /// `A..B` (B not included), `A..=B`, or one seed.
 fn parse_seeds(text: &str) -> Result<RangeInclusive<u64>, Failure> {
     let wrong = |why: &str| Failure::input(format!("--seeds cannot be {text}: {why}"));
@@ -124,7 +140,7 @@ fn parse_seeds(text: &str) -> Result<RangeInclusive<u64>, Failure> {
     Ok(seeds)
 }
 
-fn print_comparison(comparison: &Comparison, format: Format) -> Result<(), Failure> {
+fn print_comparison(comparison: &Comparison, borrowed: &[String], format: Format) -> Result<(), Failure> {
     match format {
         Format::Text => {
             if comparison.rows.len() <= LISTED_RUNS {
@@ -134,6 +150,11 @@ fn print_comparison(comparison: &Comparison, format: Format) -> Result<(), Failu
                 note(format!("{} runs: --format csv or json lists them all", comparison.rows.len()));
             }
             print(comparison.summary_table())?;
+            for name in borrowed {
+                print(format_args!(
+                    "{name} has the settings of the scenario; an option on the command line wins over them."
+                ))?;
+            }
             print(
                 "\nMoves are the slides of the answer; work is what finding it cost. Means of moves and ratios are over solved runs.",
             )

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::experiment::Row;
-use crate::solver::Outcome;
+use crate::solver::{Outcome, Work};
 
 /// A number with its thousands apart.
 #[must_use]
@@ -31,6 +31,16 @@ pub fn milliseconds(wall_ms: f64) -> String {
         ms if ms >= 1.0 => format!("{ms:.2} ms"),
         ms => format!("{ms:.3} ms"),
     }
+}
+
+/// What a run has cost apart from its moves, on a line.
+#[must_use]
+pub fn work_in_words(work: &Work) -> String {
+    let counts = work.columns().into_iter().map(|(name, value)| match name {
+        "peak_bytes" => format!("peak memory {:.1} MiB", value as f64 / f64::from(1 << 20)),
+        name => format!("{} {}", name.replace('_', " "), count(value)),
+    });
+    counts.collect::<Vec<_>>().join(", ")
 }
 
 /// The result in a few lines.
@@ -77,15 +87,7 @@ pub fn describe(row: &Row) -> String {
         line("moves", &format!("{}{optimal}", count(moves)));
     }
     if let Some(work) = row.work {
-        let work: Vec<String> = work
-            .columns()
-            .into_iter()
-            .map(|(name, value)| match name {
-                "peak_bytes" => format!("peak memory {:.1} MiB", value as f64 / f64::from(1 << 20)),
-                name => format!("{} {}", name.replace('_', " "), count(value)),
-            })
-            .collect();
-        line("work", &work.join(", "));
+        line("work", &work_in_words(&work));
     }
     if let Some(wall_ms) = row.wall_ms {
         line("time", &milliseconds(wall_ms));
