@@ -6,6 +6,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 
+use crate::scenario::MAX_WALK;
+
 use super::output::Format;
 
 const STYLES: Styles = Styles::styled()
@@ -72,6 +74,21 @@ pub(crate) enum Command {
     Man,
 }
 
+/// A whole number from 0.
+fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
+}
+
+/// The length of a random walk: bounded, because every move is made.
+fn walk_length(text: &str) -> Result<u64, String> {
+    let length = text.parse().ok().filter(|length| *length <= MAX_WALK);
+    length.ok_or_else(|| format!("write a whole number from 0 to {MAX_WALK}"))
+}
+
+fn number(text: &str) -> Result<f64, String> {
+    text.parse().map_err(|_| "write a number, for example 0.9".to_owned())
+}
+
 /// Which boards.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Boards")]
@@ -89,10 +106,10 @@ pub(crate) struct BoardOptions {
     #[arg(long, value_name = "WxH")]
     pub(crate) size: Option<String>,
     /// A random board from this seed, uniform among the solvable ones.
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) shuffle: Option<u64>,
     /// Instead of a uniform board, N random moves from the goal, never undoing the last one (with --shuffle).
-    #[arg(long, value_name = "N", requires = "shuffle")]
+    #[arg(long, value_name = "N", value_parser = walk_length, allow_negative_numbers = true, requires = "shuffle")]
     pub(crate) walk: Option<u64>,
     /// blank-last (the default), blank-first, spiral, snake, or the cells: "0 1 2/3 4 5/6 7 8".
     #[arg(long, value_name = "GOAL")]
@@ -107,13 +124,13 @@ pub(crate) struct BoardOptions {
 #[command(next_help_heading = "Solver options")]
 pub(crate) struct SolverOptions {
     /// The seed of the run: all chance comes from it.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     /// eco: who acts next: uniform, first, layered.
     #[arg(long, value_name = "NAME")]
     pub(crate) scheduler: Option<String>,
     /// eco with scheduler layered: the probability that the outermost unsatisfied layer acts [default: 0.9].
-    #[arg(long, value_name = "P", allow_negative_numbers = true)]
+    #[arg(long, value_name = "P", value_parser = number, allow_negative_numbers = true)]
     pub(crate) bias: Option<f64>,
     /// eco: how long the chosen agent keeps acting: step, until-satisfied.
     #[arg(long, value_name = "NAME")]
@@ -128,13 +145,13 @@ pub(crate) struct SolverOptions {
     #[arg(long, value_name = "RULE")]
     pub(crate) tie: Option<String>,
     /// The most steps: activations of agents [default: 10,000,000], expansions of a search [default: no limit].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) max_steps: Option<u64>,
     /// The most moves.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) max_moves: Option<u64>,
     /// The most memory that a search may use, for example 512MiB [default: half of what is free].
-    #[arg(long, value_name = "SIZE")]
+    #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
     pub(crate) memory: Option<String>,
 }
 
@@ -200,7 +217,7 @@ pub(crate) struct WatchArgs {
     #[arg(long, value_name = "N", default_value_t = 4.0)]
     pub(crate) speed: f64,
     /// Plain text without a terminal: print at most this many steps.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) steps: Option<u64>,
 }
 
@@ -209,7 +226,7 @@ pub(crate) struct ReplayArgs {
     /// A trace (.jsonl), or a scenario with --seed.
     pub(crate) source: String,
     /// With a scenario: the seed to run it from [default: the scenario's].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     /// With a scenario: run it twice and compare the two runs event by event.
     /// With a trace this is always done.

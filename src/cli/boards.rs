@@ -7,8 +7,8 @@ use std::path::Path;
 use crate::chance::Stream;
 use crate::experiment::Case;
 use crate::puzzle::{
-    Goal, InputFormat, MoveLetters, NamedGoal, NotationError, ReadOptions, Size, random_board, random_walk, read_board,
-    read_goal, read_instances,
+    Goal, InputFormat, MoveLetters, NamedGoal, NotationError, ReadOptions, Size, Unreachable, random_board,
+    random_walk, read_board, read_goal, read_instances,
 };
 
 use super::args::BoardOptions;
@@ -22,6 +22,7 @@ impl BoardOptions {
             || self.boards.is_some()
             || self.size.is_some()
             || self.shuffle.is_some()
+            || !matches!(self.input_format.as_str(), "" | "auto")
             || self.goal.is_some()
     }
 
@@ -43,7 +44,12 @@ impl BoardOptions {
         }
         if let Some(path) = &self.board_file {
             let (name, text) = read_text(path)?;
-            return Ok(vec![self.read_one(&name, &text, options)?]);
+            return self.read_one(&name, &text, options).map(|case| vec![case]).map_err(|error| match error {
+                Failure::Input(message) if read_instances(&text, &options).is_ok_and(|rows| rows.len() > 1) => {
+                    Failure::Input(format!("{message}; if it holds several boards, one a line, give it as --boards"))
+                }
+                other => other,
+            });
         }
         if let Some(path) = &self.boards {
             let (name, text) = read_text(path)?;
@@ -60,9 +66,10 @@ impl BoardOptions {
                 .collect();
         }
         let Some(size) = size else {
-            return Err(Failure::input(
-                "which board? Name a scenario, or give --board, --board-file, --boards, or --size with --shuffle",
-            ));
+            return Err(Failure::input(match self.shuffle {
+                Some(seed) => format!("--shuffle {seed} needs the size of the board: add --size WxH, for example 4x4"),
+                None => "which board? Give --board, --board-file, --boards, or --size with --shuffle".to_owned(),
+            }));
         };
         let goal = self.goal_for(size, None)?;
         let Some(seed) = self.shuffle else {
@@ -76,6 +83,13 @@ impl BoardOptions {
             None => random_board(&goal, &mut draw),
         };
         Ok(vec![Case::new(board, goal)])
+    }
+
+    /// The refusal of a board that cannot reach its goal, with the place where the board was given.
+    pub(crate) fn unreachable(&self, error: &Unreachable) -> Failure {
+        let file = self.board_file.as_ref().or(self.boards.as_ref());
+        let place = file.map(|path| path.display().to_string()).or(self.board.as_ref().map(|_| "--board".to_owned()));
+        Failure::input(place.map_or_else(|| error.to_string(), |place| format!("{place}: {error}")))
     }
 
     fn read_one(&self, name: &str, text: &str, options: ReadOptions) -> Result<Case, Failure> {

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use crate::experiment::{Case, Row, SolverChoice, execute};
 use crate::report::{Comparison, columns};
 use crate::scenario::Scenario;
+use crate::solver::Settings;
 use crate::solvers::Registry;
 
 use super::args::CompareArgs;
@@ -58,7 +59,8 @@ pub(crate) fn compare(args: &CompareArgs) -> Ended {
         }
     }
     let exit = Exit::of_rows(&rows);
-    print_comparison(&Comparison::new(&rows), args.format)?;
+    let borrowed: Vec<String> = borrowed_settings(&heats);
+    print_comparison(&Comparison::new(&rows), &borrowed, args.format)?;
     Ok(exit)
 }
 
@@ -90,30 +92,55 @@ fn heats(args: &CompareArgs, names: &[&str]) -> Result<Vec<Heat>, Failure> {
     }
     for heat in &heats {
         for solver in &heat.solvers {
-            check_all(std::slice::from_ref(&heat.case), solver, args.boards.is_batch())?;
+            check_all(std::slice::from_ref(&heat.case), solver, &args.boards, args.boards.is_batch())?;
         }
     }
     Ok(heats)
+}
+
+/// Seeds for one comparison: its rows are kept until the summary is printed.
+const MOST_SEEDS: u64 = 1_000_000;
+
+/// The solvers that do not run with the defaults of their name, because a scenario sets them otherwise.
+fn borrowed_settings(heats: &[Heat]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for heat in heats.iter().filter(|heat| heat.case.scenario.is_some()) {
+        for solver in &heat.solvers {
+            let defaults = Registry::resolve(&solver.name, &Settings::new());
+            if defaults.as_ref() != Ok(&solver.settings) && !names.contains(&solver.name) {
+                names.push(solver.name.clone());
+            }
+        }
+    }
+    names
 }
 
 /// `A..B` (B not included), `A..=B`, or one seed.
 fn parse_seeds(text: &str) -> Result<RangeInclusive<u64>, Failure> {
     let wrong = |why: &str| Failure::input(format!("--seeds cannot be {text}: {why}"));
     let number = |text: &str| text.trim().parse::<u64>().map_err(|_| wrong("write A..B, for example 0..10"));
-    if let Some((first, last)) = text.split_once("..=") {
-        let (first, last) = (number(first)?, number(last)?);
-        return if first <= last { Ok(first..=last) } else { Err(wrong("it holds no seed")) };
-    }
-    match text.split_once("..") {
-        Some((first, end)) => {
-            let (first, end) = (number(first)?, number(end)?);
-            if first < end { Ok(first..=end - 1) } else { Err(wrong("it holds no seed, since B is not included")) }
+    let seeds = if let Some((first, last)) = text.split_once("..=") {
+        number(first)?..=number(last)?
+    } else if let Some((first, end)) = text.split_once("..") {
+        let (first, end) = (number(first)?, number(end)?);
+        if first >= end {
+            return Err(wrong("it holds no seed, since B is not included: write a B above A"));
         }
-        None => number(text).map(|seed| seed..=seed),
+        first..=end - 1
+    } else {
+        let seed = number(text)?;
+        seed..=seed
+    };
+    if seeds.is_empty() {
+        return Err(wrong("it holds no seed: write the smaller one first"));
     }
+    if seeds.end() - seeds.start() >= MOST_SEEDS {
+        return Err(wrong(&format!("that is more than {MOST_SEEDS} seeds: compare fewer at a time")));
+    }
+    Ok(seeds)
 }
 
-fn print_comparison(comparison: &Comparison, format: Format) -> Result<(), Failure> {
+fn print_comparison(comparison: &Comparison, borrowed: &[String], format: Format) -> Result<(), Failure> {
     match format {
         Format::Text => {
             if comparison.rows.len() <= LISTED_RUNS {
@@ -123,6 +150,11 @@ fn print_comparison(comparison: &Comparison, format: Format) -> Result<(), Failu
                 note(format!("{} runs: --format csv or json lists them all", comparison.rows.len()));
             }
             print(comparison.summary_table())?;
+            for name in borrowed {
+                print(format_args!(
+                    "{name} has the settings of the scenario; an option on the command line wins over them."
+                ))?;
+            }
             print(
                 "\nMoves are the slides of the answer; work is what finding it cost. Means of moves and ratios are over solved runs.",
             )

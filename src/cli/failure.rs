@@ -54,7 +54,11 @@ impl Failure {
 
     /// What went wrong with a file.
     pub(crate) fn file(doing: &str, path: &str, error: &io::Error) -> Self {
-        Self::Input(format!("cannot {doing} {path}: {}", reason(error)))
+        let why = match (doing, error.kind()) {
+            ("write", io::ErrorKind::NotFound) => "there is no such folder, create it first".to_owned(),
+            _ => reason(error),
+        };
+        Self::Input(format!("cannot {doing} {path}: {why}"))
     }
 
     /// What went wrong while writing to standard output.

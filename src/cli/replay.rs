@@ -7,7 +7,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::experiment::{Case, CaseError, Row, SolverChoice, execute};
-use crate::solver::{Observer, Work};
+use crate::solver::{Observer, Outcome, Work};
 use crate::trace::{Comparison, Digest, English, EventLog, Language, Records, Trace, read_trace};
 
 use super::args::{ReplayArgs, SolverOptions};
@@ -30,6 +30,7 @@ struct Verdict {
     events: u64,
     slides: u64,
     recorded_digest: Digest,
+    /// None where the runs differ, and where the recorded one was stopped: the re-run goes on a little after it.
     replayed_digest: Option<Digest>,
     /// The first difference, in words.
     difference: Option<String>,
@@ -87,11 +88,15 @@ pub(crate) fn is_trace(source: &str) -> bool {
 }
 
 pub(crate) fn load_trace(source: &str) -> Result<Trace, Failure> {
-    let file = File::open(source).map_err(|error| Failure::file("read", source, &error))?;
+    let unreadable = |error: io::Error| Failure::file("read", source, &error);
+    let file = File::open(source).map_err(unreadable)?;
+    if file.metadata().map_err(unreadable)?.is_dir() {
+        return Err(unreadable(io::ErrorKind::IsADirectory.into()));
+    }
     read_trace(BufReader::new(file)).map_err(|error| Failure::input(format!("{source}: {error}")))
 }
 
-/// Stops the re-run where it has left the recording.
+/// Stops the re-run where it has left the recording, or has gone on after its end.
 struct Follow<'a, 'log> {
     comparison: &'a mut Comparison<'log>,
     progress: Progress<'static>,
@@ -103,14 +108,16 @@ impl crate::experiment::Watch for Follow<'_, '_> {
     }
 
     fn go_on(&mut self, moves: u64, work: &Work) -> bool {
-        self.progress.go_on(moves, work) && self.comparison.difference().is_none()
+        self.progress.go_on(moves, work) && self.comparison.difference().is_none() && !self.comparison.is_beyond()
     }
 }
 
 fn replay_trace(source: &str, trace: &Trace, format: Format) -> Ended {
     let header = &trace.header;
     let complete = trace.footer.is_some();
-    let mut comparison = Comparison::new(&trace.log, complete);
+    // A run that was interrupted has its last line, but would have gone on.
+    let stopped = trace.footer.as_ref().is_none_or(|footer| footer.outcome == Outcome::Cancelled);
+    let mut comparison = Comparison::new(&trace.log, !stopped);
     let case = Case::new(header.instance.start().clone(), header.instance.goal().clone());
     let solver = SolverChoice::new(&header.solver, &header.settings, header.budget)
         .map_err(|error| Failure::input(format!("{source}: line 1: {}", error.message)))?;
@@ -144,10 +151,10 @@ fn replay_trace(source: &str, trace: &Trace, format: Format) -> Ended {
         events,
         slides,
         recorded_digest: trace.log.digest(),
-        replayed_digest: row.digest.filter(|_| compared.is_ok()),
+        replayed_digest: row.digest.filter(|_| compared.is_ok() && !stopped),
         difference,
     };
-    verdict.print(&row, format)?;
+    verdict.print(&row, stopped, format)?;
     Ok(if same { Exit::Done } else { Exit::Unsolved })
 }
 
@@ -162,22 +169,28 @@ fn other_end(footer: &crate::trace::Footer, row: &Row) -> Option<String> {
         ));
     }
     (row.work != Some(footer.work) && footer.outcome.name() != "cancelled").then(|| {
-        format!("the slides are the same, but the work is not: recorded {:?}; now {:?}", footer.work, row.work)
+        let words = |work: &Work| {
+            let counts = work.columns().into_iter().map(|(name, value)| format!("{name} {value}"));
+            counts.collect::<Vec<_>>().join(", ")
+        };
+        let now = row.work.as_ref().map_or_else(|| "none".to_owned(), words);
+        format!("the slides are the same, but the work is not: recorded {}; now {now}", words(&footer.work))
     })
 }
 
 impl Verdict {
-    fn print(&self, row: &Row, format: Format) -> Result<(), Failure> {
+    fn print(&self, row: &Row, stopped: bool, format: Format) -> Result<(), Failure> {
         match format {
             Format::Text => {
-                let what = if self.complete { "" } else { " (the recording breaks off there: the run was stopped)" };
+                let end = if stopped {
+                    "as far as it was recorded: the run was stopped there".to_owned()
+                } else {
+                    format!("outcome {}", row.outcome.name())
+                };
                 match &self.difference {
                     None => print(format_args!(
-                        "the same: {} events and {} slides{what}, outcome {}\ndigest    {}",
-                        self.events,
-                        self.slides,
-                        row.outcome.name(),
-                        self.recorded_digest
+                        "the same: {} events and {} slides, {end}\ndigest    {}",
+                        self.events, self.slides, self.recorded_digest
                     )),
                     Some(difference) => {
                         print(format_args!("DIFFERENT after {} equal events\n{difference}", self.events))

@@ -15,6 +15,7 @@ use super::args::{BoardOptions, ScenarioCommand, SolverOptions};
 use super::boards::parse_size;
 use super::failure::{Ended, Exit, Failure};
 use super::output::{Format, note, print, print_csv, print_json};
+use super::solver_options::load_scenario;
 
 pub(crate) fn scenario(command: ScenarioCommand) -> Ended {
     match command {
@@ -98,9 +99,10 @@ fn wrapped(word: &str, text: &str) -> String {
 fn check(names: &[String]) -> Ended {
     let mut wrong = Vec::new();
     for name in names {
-        match crate::scenario::find(name, &Registry) {
+        match load_scenario(name) {
             Ok(scenario) => print(format_args!("{name}: fine ({})", scenario.title))?,
-            Err(error) => wrong.push(error.to_string()),
+            Err(Failure::Input(message)) => wrong.push(message),
+            Err(closed @ Failure::ClosedPipe) => return Err(closed),
         }
     }
     match wrong.split_last() {
@@ -119,7 +121,7 @@ fn new(file: Option<&Path>, boards: &BoardOptions, title: &str, solver: &str, op
     let [case] = cases.as_slice() else {
         return Err(Failure::input(format!("a scenario has one board, but there are {}", cases.len())));
     };
-    let instance = case.instance().map_err(|error| Failure::input(error.to_string()))?;
+    let instance = case.instance().map_err(|error| boards.unreachable(&error))?;
     let settings = options.settings();
     Registry.check(solver, &settings, &instance).map_err(|error| Failure::input(error.message))?;
     let scenario = Scenario {

@@ -10,7 +10,7 @@ use crate::solver::Outcome;
 use crate::solvers::Registry;
 use crate::trace::{Header, Records, TraceWriter};
 
-use super::args::SolveArgs;
+use super::args::{BoardOptions, SolveArgs};
 use super::boards::move_letters;
 use super::failure::{Ended, Exit, Failure};
 use super::interrupt;
@@ -27,7 +27,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Ended {
     if args.trace.is_some() && cases.len() > 1 {
         return Err(Failure::input(format!("--trace records one run, but there are {} boards", cases.len())));
     }
-    check_all(&cases, &solver, args.boards.is_batch() && args.trace.is_none())?;
+    check_all(&cases, &solver, &args.boards, args.boards.is_batch() && args.trace.is_none())?;
     interrupt::listen();
     let mut exit = Exit::Done;
     for (done, case) in cases.iter().enumerate() {
@@ -53,11 +53,16 @@ pub(crate) fn solve(args: &SolveArgs) -> Ended {
 
 /// Finds what is wrong before anything runs: boards out of reach (in a batch they are results) and a solver that does not
 /// fit.
-pub(crate) fn check_all(cases: &[Case], solver: &SolverChoice, is_batch: bool) -> Result<(), Failure> {
+pub(crate) fn check_all(
+    cases: &[Case],
+    solver: &SolverChoice,
+    boards: &BoardOptions,
+    is_batch: bool,
+) -> Result<(), Failure> {
     for case in cases {
         match case.instance() {
             Err(_) if is_batch => {}
-            Err(error) => return Err(Failure::input(error.to_string())),
+            Err(error) => return Err(boards.unreachable(&error)),
             Ok(instance) => Registry
                 .check(&solver.name, &solver.settings, &instance)
                 .map_err(|error| Failure::input(error.message))?,

@@ -1,5 +1,7 @@
 //! Who solves: from options and a scenario to a checked choice.
 
+use std::path::Path;
+
 use crate::experiment::{Case, SolverChoice};
 use crate::scenario::{Limits, Scenario, read_bytes};
 use crate::solver::{Budget, SettingValue, Settings};
@@ -8,6 +10,7 @@ use crate::solvers::Registry;
 use super::args::{BoardOptions, SolverOptions};
 use super::failure::Failure;
 use super::memory::default_bytes;
+use super::replay::is_trace;
 
 impl SolverOptions {
     /// The settings that were typed.
@@ -71,6 +74,11 @@ impl SolverOptions {
 
 /// A scenario by file or shipped name.
 pub(crate) fn load_scenario(name: &str) -> Result<Scenario, Failure> {
+    if is_trace(name) && Path::new(name).exists() {
+        return Err(Failure::input(format!(
+            "{name}: this is a trace or other JSON, not a scenario; a trace runs again with `ecotaquin replay {name}`"
+        )));
+    }
     crate::scenario::find(name, &Registry).map_err(|error| Failure::input(error.to_string()))
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::experiment::Row;
-use crate::solver::Outcome;
+use crate::solver::{Outcome, Work};
 
 /// A number with its thousands apart.
 #[must_use]
@@ -33,6 +33,16 @@ pub fn milliseconds(wall_ms: f64) -> String {
     }
 }
 
+/// What a run has cost apart from its moves, on a line.
+#[must_use]
+pub fn work_in_words(work: &Work) -> String {
+    let counts = work.columns().into_iter().map(|(name, value)| match name {
+        "peak_bytes" => format!("peak memory {:.1} MiB", value as f64 / f64::from(1 << 20)),
+        name => format!("{} {}", name.replace('_', " "), count(value)),
+    });
+    counts.collect::<Vec<_>>().join(", ")
+}
+
 /// The result in a few lines.
 ///
 /// Moves are the slides of the answer; work is what finding it cost. The two are never added up.
@@ -55,6 +65,9 @@ pub fn describe(row: &Row) -> String {
         .iter()
         .filter(|(_, value)| !value.is_null())
         .map(|(name, value)| match (name.as_str(), value.as_u64(), value.as_str()) {
+            ("memory_bytes", Some(bytes), _) if bytes < 1 << 30 => {
+                format!("memory {:.1} MiB", bytes as f64 / f64::from(1 << 20))
+            }
             ("memory_bytes", Some(bytes), _) => format!("memory {:.2} GiB", bytes as f64 / f64::from(1 << 30)),
             (_, Some(number), _) => format!("{name} {}", count(number)),
             (_, _, Some(word)) => format!("{name} {word}"),
@@ -74,15 +87,7 @@ pub fn describe(row: &Row) -> String {
         line("moves", &format!("{}{optimal}", count(moves)));
     }
     if let Some(work) = row.work {
-        let work: Vec<String> = work
-            .columns()
-            .into_iter()
-            .map(|(name, value)| match name {
-                "peak_bytes" => format!("peak memory {:.1} MiB", value as f64 / f64::from(1 << 20)),
-                name => format!("{} {}", name.replace('_', " "), count(value)),
-            })
-            .collect();
-        line("work", &work.join(", "));
+        line("work", &work_in_words(&work));
     }
     if let Some(wall_ms) = row.wall_ms {
         line("time", &milliseconds(wall_ms));

@@ -169,7 +169,8 @@ impl<'d> Field<'d> {
     fn wrong_type(&self, expected: &str) -> ScenarioError {
         let found = match self.value {
             DeValue::String(_) => "text in quotes",
-            DeValue::Integer(_) | DeValue::Float(_) => "a number",
+            DeValue::Integer(_) => "a number",
+            DeValue::Float(_) => "a number with a point",
             DeValue::Boolean(_) => "true or false",
             DeValue::Datetime(_) => "a date",
             DeValue::Array(_) => "a list",

@@ -14,6 +14,11 @@ use super::shipped;
 /// # Errors
 /// When there is neither; the error suggests a shipped name that is near. And when the scenario is wrong.
 pub fn find(name_or_path: &str, catalogue: &dyn Catalogue) -> Result<Scenario, ScenarioError> {
+    if name_or_path.is_empty() {
+        let message =
+            "the name of the scenario is empty; `ecotaquin scenario list` names those that are shipped".to_owned();
+        return Err(ScenarioError { path: None, place: None, message });
+    }
     let path = Path::new(name_or_path);
     let looks_like_file =
         path.extension().is_some_and(|extension| extension == "toml") || name_or_path.contains(['/', '\\']);

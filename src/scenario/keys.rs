@@ -25,7 +25,7 @@ pub(super) enum KeyKind {
 }
 
 /// The most moves of a random walk: far more than any board needs to be well mixed, and done in an instant.
-pub(super) const MAX_WALK: u64 = 1_000_000;
+pub const MAX_WALK: u64 = 1_000_000;
 
 const fn key(name: &'static str, kind: KeyKind, required: bool, help: &'static str) -> Key {
     Key { name, kind, required, help }

@@ -27,6 +27,7 @@ pub use bytes::{read_bytes, write_bytes};
 pub use catalogue::Catalogue;
 pub use error::{Place, ScenarioError};
 pub use find::find;
+pub use keys::MAX_WALK;
 pub use model::{Limits, Origin, Scenario, flowing};
 pub use schema::schema;
 pub use template::template;

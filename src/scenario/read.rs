@@ -53,7 +53,10 @@ impl Scenario {
         let bytes = std::fs::read(path).map_err(|error| ScenarioError {
             path: None,
             place: None,
-            message: format!("cannot read it: {error}"),
+            message: match error.kind() {
+                std::io::ErrorKind::IsADirectory => "this is a folder: name a scenario file in it".to_owned(),
+                _ => format!("cannot read it: {error}"),
+            },
         });
         bytes
             .and_then(|bytes| {

@@ -117,7 +117,11 @@ impl<R: BufRead> Lines<R> {
         let message = if error.is_eof() { "this line is cut off" } else { message };
         self.error(
             error.column().max(1) as u64,
-            format!("{message}; mend the line, or cut the file off before it to keep what comes first"),
+            if self.number == 1 {
+                format!("{message}; mend the line, or {RECORD_ONE}")
+            } else {
+                format!("{message}; mend the line, or cut the file off before it to keep what comes first")
+            },
         )
     }
 

@@ -70,6 +70,12 @@ impl<'log> Comparison<'log> {
         }
     }
 
+    /// Whether the re-run has gone on where an incomplete recording breaks off: all that can be compared has been.
+    #[must_use]
+    pub fn is_beyond(&self) -> bool {
+        self.beyond > 0
+    }
+
     /// Says that the re-run has ended.
     ///
     /// # Errors

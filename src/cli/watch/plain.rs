@@ -8,7 +8,7 @@ use crate::cli::interrupt;
 use crate::cli::output::print;
 use crate::cli::progress::Progress;
 use crate::experiment::{Row, Watch, execute};
-use crate::report::count;
+use crate::report::{count, work_in_words};
 use crate::solver::{Observer, Outcome, Work};
 use crate::trace::{Digest, English, Language, Trace};
 
@@ -128,13 +128,7 @@ fn ending<W: Write>(show: &Show, teller: Teller<W>, steps: Option<u64>, end: &En
     };
     let _ = write!(text, "\n{sentence}\noutcome   {name}\nmoves     {}\n", count(end.moves));
     if let Some(work) = end.work {
-        let work = work.columns().into_iter().map(|(name, value)| match name {
-            "longest_chain" => format!("longest chain {}", count(value)),
-            "peak_stored" => format!("{} stored at most", count(value)),
-            "peak_bytes" => format!("{} bytes at most", count(value)),
-            name => format!("{} {name}", count(value)),
-        });
-        let _ = writeln!(text, "work      {}", work.collect::<Vec<_>>().join(", "));
+        let _ = writeln!(text, "work      {}", work_in_words(&work));
     }
     let _ = writeln!(text, "digest    {}", end.digest);
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| Failure::output(&error))

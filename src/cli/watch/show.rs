@@ -28,7 +28,7 @@ fn of_run(args: &WatchArgs) -> Result<Show, Failure> {
             cases.len()
         )));
     };
-    check_all(&cases, &solver, false)?;
+    check_all(&cases, &solver, &args.boards, false)?;
     let instance = case.instance().map_err(|error| Failure::input(error.to_string()))?;
     let (title, notice, try_this) = match scenario {
         Some(scenario) => (scenario.title, flowing(&scenario.notice), flowing(&scenario.try_this)),

@@ -68,7 +68,8 @@ fn recognise(rows: &[&[Token]]) -> InputFormat {
     if rows.iter().any(|row| ruml::is_heading(row, ruml::START) || ruml::is_heading(row, ruml::GOAL)) {
         return InputFormat::Ruml;
     }
-    if rows.len() > 1 && rows[0].len() == 1 {
+    // A column of single cells has no size above it: it is a board (too narrow a one).
+    if rows[0].len() == 1 && rows.iter().any(|row| row.len() > 1) {
         return InputFormat::Princeton;
     }
     let count: usize = rows.iter().map(|row| row.len()).sum();

@@ -15,13 +15,14 @@ const fn refusal(toml: &'static str, line: usize, column: usize, message: &'stat
 
 /// What a JSON Schema can't say, or need not: the meaning of cells, sizes that agree, parity, combinations.
 pub(super) const SCHEMA_CANNOT_SAY: &[&str] = &[
-    "is no tile",
+    "is not a cell",
     "cells, but row 1",
+    "cells, but a 4x4 board has",
     "there is no tile",
     "is there twice",
     "width and height go from",
     "half of all arrangements",
-    "but the board is",
+    "but a 4x4 board has",
     "known_optimal cannot be",
     "number of moves",
     "in a corner",
