@@ -1,7 +1,7 @@
 //! A run and the recording of it, which grows as far as it is watched.
 
 use crate::experiment::CaseError;
-use crate::solver::{Outcome, Run};
+use crate::solver::{Outcome, Run, Work};
 use crate::solvers::Registry;
 use crate::trace::{EventLog, Records};
 
@@ -30,6 +30,8 @@ pub struct Recording {
     run: Option<Box<dyn Run>>,
     end: End,
     most_events: u64,
+    work: Option<Work>,
+    is_optimal: bool,
 }
 
 impl Recording {
@@ -41,8 +43,9 @@ impl Recording {
         match show.trace.take() {
             None => Self::of_run(show, MOST_EVENTS),
             Some(trace) => {
+                let work = trace.footer.as_ref().map(|footer| footer.work);
                 let end = trace.footer.map_or(End::BrokenOff, |footer| End::Ended(footer.outcome));
-                Ok(Self { log: trace.log, run: None, end, most_events: MOST_EVENTS })
+                Ok(Self { log: trace.log, run: None, end, most_events: MOST_EVENTS, work, is_optimal: false })
             }
         }
     }
@@ -55,7 +58,8 @@ impl Recording {
         let Show { solver, instance, seed, .. } = show;
         let run = Registry::build(&solver.name, &solver.settings, instance, *seed, solver.budget)?;
         let log = EventLog::new(instance.clone(), Records::Events);
-        Ok(Self { log, run: Some(run), end: End::Open, most_events })
+        let (work, is_optimal) = (Some(run.work()), run.is_optimal());
+        Ok(Self { log, run: Some(run), end: End::Open, most_events, work, is_optimal })
     }
 
     /// Lets the run make some more steps.
@@ -66,10 +70,23 @@ impl Recording {
         } else if self.log.len() >= self.most_events {
             self.end = End::Full;
         }
+        self.work = Some(run.work());
         if self.is_complete() {
             // A search holds much memory.
             self.run = None;
         }
+    }
+
+    /// What the run has cost so far; `None` for a trace that breaks off.
+    #[must_use]
+    pub fn work(&self) -> Option<Work> {
+        self.work
+    }
+
+    /// Whether an answer of this run is as short as possible.
+    #[must_use]
+    pub fn proves_optimality(&self) -> bool {
+        self.is_optimal
     }
 
     /// The events.

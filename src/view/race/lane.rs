@@ -90,7 +90,7 @@ impl Lane {
 
     /// What it has cost.
     pub(super) fn work(&self) -> Work {
-        self.recording.work()
+        self.recording.work().expect("a race runs, it does not replay")
     }
 
     /// What its search said last, up to the place that is shown.
