@@ -5,6 +5,8 @@
 //! macroquad. The window knows no agent: it plays what was recorded.
 
 mod app;
+mod browser;
+mod editor;
 mod input;
 mod screen;
 mod script;
@@ -16,6 +18,8 @@ mod canvas;
 mod window;
 
 pub use app::App;
+pub use browser::{Browser, Choice, Entry, Open, Source, TakeImage, new_board, scenarios_in, shipped_scenarios};
+pub use editor::Editor;
 pub use input::{Input, Key};
 pub use screen::{Flow, Screen, Shared};
 pub use script::{Command, ScriptError, read_script};
