@@ -7,18 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const EVERYTHING: &[&str] = &[
-    "chance",
-    "puzzle",
-    "solver",
-    "eco",
-    "search",
-    "solvers",
-    "scenario",
-    "trace",
-    "experiment",
-    "playback",
-    "report",
-    "cli",
+    "chance", "puzzle", "solver", "eco", "search", "solvers", "scenario", "trace", "experiment", "playback", "report",
+    "picture", "words", "view", "cli",
 ];
 
 /// A folder or file of src/, and what it may import.
@@ -32,7 +22,13 @@ const TABLE: &[(&str, &[&str])] = &[
     ("scenario", &["chance", "puzzle", "solver"]),
     ("solvers", &["eco", "search", "solver", "scenario"]),
     ("experiment", &["chance", "puzzle", "solver", "scenario", "solvers", "trace"]),
-    ("playback", &["puzzle", "solver", "solvers", "trace", "experiment", "report"]),
+    ("playback", &["puzzle", "solver", "solvers", "scenario", "trace", "experiment", "report"]),
+    ("picture", &["puzzle", "solver", "trace"]),
+    ("words", &["puzzle", "solver", "trace"]),
+    (
+        "view",
+        &["chance", "puzzle", "solver", "scenario", "solvers", "trace", "experiment", "playback", "report", "picture", "words"],
+    ),
     ("report", &["puzzle", "solver", "trace", "experiment"]),
     ("cli", EVERYTHING),
 ];

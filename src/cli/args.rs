@@ -55,6 +55,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Watch a scenario or a trace, step by step, and read why each tile moved.
     Watch(WatchArgs),
+    /// Play the puzzle by hand, in the window.
+    Play(PlayArgs),
     /// Solve boards with one solver.
     Solve(SolveArgs),
     /// Compare two or more solvers on the same boards and seeds.
@@ -197,6 +199,11 @@ pub(crate) struct CompareArgs {
     /// How results are printed.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
+    /// Race them in the window: a society against a search, on one board.
+    #[arg(long)]
+    pub(crate) window: bool,
+    #[command(flatten)]
+    pub(crate) window_options: WindowOptions,
 }
 
 #[derive(Args, Debug)]
@@ -210,15 +217,48 @@ pub(crate) struct WatchArgs {
     pub(crate) solver: Option<String>,
     #[command(flatten)]
     pub(crate) options: SolverOptions,
-    /// In the terminal (the window is not built yet: this is the default).
-    #[arg(long)]
+    /// In the terminal (without a display this is the default).
+    #[arg(long, conflicts_with = "script")]
     pub(crate) text: bool,
+    #[command(flatten)]
+    pub(crate) window: WindowOptions,
     /// Activations per second when playing.
     #[arg(long, value_name = "N", default_value_t = 4.0)]
     pub(crate) speed: f64,
     /// Plain text without a terminal: print at most this many steps.
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) steps: Option<u64>,
+}
+
+/// The window.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Window")]
+pub(crate) struct WindowOptions {
+    /// An image (PNG or JPEG) that the tiles carry when one plays.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) image: Option<PathBuf>,
+    /// light, dark or high-contrast.
+    #[arg(long, value_name = "NAME", default_value = "light")]
+    pub(crate) theme: String,
+    /// Size of the interface, from 75 to 200 percent.
+    #[arg(long, value_name = "PERCENT", default_value_t = 100)]
+    pub(crate) scale: u16,
+    /// No smooth movement.
+    #[arg(long)]
+    pub(crate) reduced_motion: bool,
+    /// Play a script of keys, clicks and waits, then close the window.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) script: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArgs {
+    /// A scenario: a file, or the name of a shipped one.
+    pub(crate) scenario: Option<String>,
+    #[command(flatten)]
+    pub(crate) boards: BoardOptions,
+    #[command(flatten)]
+    pub(crate) window: WindowOptions,
 }
 
 #[derive(Args, Debug)]

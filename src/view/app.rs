@@ -17,6 +17,8 @@ pub struct App {
     shared: Shared,
     help: bool,
     toast_left: Duration,
+    /// The toast that the time left belongs to.
+    toast_shown: Option<String>,
     mouse: Option<Point>,
     drawn: Ui,
     changed: bool,
@@ -37,6 +39,7 @@ impl App {
             shared,
             help: false,
             toast_left: Duration::ZERO,
+            toast_shown: None,
             mouse: None,
             drawn,
             changed: true,
@@ -86,6 +89,7 @@ impl App {
         match screen.input(&input, &mut self.shared) {
             Flow::Ignored => self.common(&input),
             Flow::Handled => {}
+            Flow::Say(sentence) => self.shared.toast = Some(sentence),
             Flow::Open(screen) => self.screens.push(screen),
             Flow::Replace(screen) => {
                 self.screens.pop();
@@ -135,16 +139,13 @@ impl App {
         if let Some(screen) = self.screens.last_mut() {
             self.changed |= screen.tick(elapsed, budget, &mut self.shared);
         }
-        if self.shared.toast.is_some() {
+        if self.shared.toast != self.toast_shown {
+            (self.toast_left, self.changed) = (Self::TOAST, true);
+            self.toast_shown.clone_from(&self.shared.toast);
+        } else if self.shared.toast.is_some() {
+            self.toast_left = self.toast_left.saturating_sub(elapsed);
             if self.toast_left.is_zero() {
-                self.toast_left = Self::TOAST;
-                self.changed = true;
-            } else {
-                self.toast_left = self.toast_left.saturating_sub(elapsed);
-                if self.toast_left.is_zero() {
-                    self.shared.toast = None;
-                    self.changed = true;
-                }
+                (self.shared.toast, self.toast_shown, self.changed) = (None, None, true);
             }
         }
         std::mem::take(&mut self.changed)

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::playback::{Rate, Show};
 
-use super::browser::{Browser, Choice, Entry, Open, scenarios_in, shipped_scenarios};
+use super::browser::{Browser, Choice, Entry, Open, shipped_scenarios};
 use super::editor::Editor;
 use super::play::{PlayCase, play};
 use super::race::RaceScreen;
@@ -55,8 +55,6 @@ pub fn play_board(show: &Show, image: &SharedImage) -> Result<Box<dyn Screen>, S
 /// The start screen: scenarios to choose from, those shipped and those of a folder.
 #[must_use]
 pub fn browse(folder: &Path, rate: Rate, image: &SharedImage) -> Box<dyn Screen> {
-    let mut entries = shipped_scenarios();
-    entries.extend(scenarios_in(folder).0);
     let (taken, shared) = (Arc::clone(image), Arc::clone(image));
     let take = move |path: &Path| {
         TilesImage::load(path).map(|loaded| {
@@ -65,19 +63,24 @@ pub fn browse(folder: &Path, rate: Rate, image: &SharedImage) -> Box<dyn Screen>
             }
         })
     };
-    Box::new(Browser::new(entries, opener(folder, rate, shared)).with_folder(folder).with_image(Box::new(take)))
+    Box::new(Browser::new(shipped_scenarios(), opener(folder, rate, shared)).with_folder(folder).with_image(Box::new(take)))
 }
 
 /// What opens when something is chosen in the browser or in the editor.
 fn opener(folder: &Path, rate: Rate, image: SharedImage) -> Open {
     let folder = folder.to_owned();
-    Arc::new(move |entry: &Entry, choice: Choice| {
-        let show = Show::of_scenario(&entry.name, &entry.scenario).map_err(|error| error.message)?;
-        Ok(Flow::Open(match choice {
-            Choice::Watch => watch(show, rate, &image)?,
-            Choice::Race => race(show, BASELINE, rate)?,
-            Choice::Play => play_board(&show, &image)?,
-            Choice::Edit => Box::new(Editor::new(entry, &folder, opener(&folder, rate, Arc::clone(&image)))),
-        }))
+    Box::new(move |entry: &Entry, choice: Choice| {
+        let screen = || -> Result<Box<dyn Screen>, String> {
+            let show = Show::of_scenario(&entry.name, &entry.scenario).map_err(|error| error.message)?;
+            match choice {
+                Choice::Watch => watch(show, rate, &image),
+                Choice::Race => race(show, BASELINE, rate),
+                Choice::Play => play_board(&show, &image),
+                Choice::Edit | Choice::New => {
+                    Ok(Box::new(Editor::new(entry, &folder, opener(&folder, rate, Arc::clone(&image)))))
+                }
+            }
+        };
+        screen().map_or_else(Flow::Say, Flow::Open)
     })
 }

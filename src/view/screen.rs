@@ -42,6 +42,8 @@ pub enum Flow {
     Replace(Box<dyn Screen>),
     /// Back to the screen before.
     Back,
+    /// Say a sentence: why it can't be done.
+    Say(String),
     /// Close the window.
     Quit,
 }
