@@ -5,9 +5,12 @@
 //! macroquad. The window knows no agent: it plays what was recorded.
 
 mod app;
+pub mod curves;
 mod input;
+pub mod inspector;
 mod screen;
 mod script;
+pub mod timeline;
 mod ui;
 
 #[cfg(feature = "gui")]
