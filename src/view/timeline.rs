@@ -1,8 +1,7 @@
 //! The whole recording as a bar to drag along, with marks where something notable happened.
 //!
 //! A place on the bar is a number of steps done, from 0 to all. Marks are counted between the borders of pixel columns
-//! with the log's own counts, so that drawing costs as much for a million steps as for a thousand, and no cache can be
-//! stale while the log grows.
+//! with counts that are kept up while the log grows, so that a million steps are drawn like a thousand.
 
 use crate::picture::{Anchor, Color, Font, Picture, Point, Rect, Shape, Stroke, Theme, Weight};
 use crate::trace::{EventKind, EventLog};
@@ -65,23 +64,66 @@ pub fn step_at(area: Rect, log: &EventLog, x: f32) -> u64 {
     (part.clamp(0.0, 1.0) * log.steps() as f64).round() as u64
 }
 
-/// How many events of each [`MARKED`] kind there are in each of `columns` equal parts of the recording. Part `i` holds
-/// the steps from `i × steps / columns` (rounded down) to the next part's first.
-#[must_use]
-pub fn marks(log: &EventLog, columns: u64) -> Vec<[u64; 3]> {
-    let steps = log.steps();
-    let before = |column: u64| {
-        let event = log.step_range(border(steps, column, columns)).map_or(log.len(), |range| range.start);
-        MARKED.map(|kind| log.count_before(kind, event))
-    };
-    let mut last = before(0);
-    let counts = (1..=columns).map(|column| {
-        let here = before(column);
-        let count = std::array::from_fn(|row| here[row] - last[row]);
-        last = here;
-        count
-    });
-    counts.collect()
+/// The counts of the [`MARKED`] events before every so many steps, so that drawing looks nothing up in the recording.
+///
+/// At most [`Marks::BORDERS`] places are kept: when there would be more, every second one goes. What is not read yet is
+/// asked of the recording itself, so pictures never wait for it.
+#[derive(Clone, Debug)]
+pub struct Marks {
+    width: u64,
+    /// Entry `i`: before step `i × width`.
+    borders: Vec<[u64; 3]>,
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self { width: 1, borders: vec![[0; 3]] }
+    }
+}
+
+impl Marks {
+    /// The most places kept: several for each column of pixels.
+    pub const BORDERS: usize = 8192;
+
+    /// Reads on in the log (always the same one), at most `budget` places of a few microseconds each. Says whether there
+    /// were any.
+    pub fn update(&mut self, log: &EventLog, budget: usize) -> bool {
+        let steps = log.steps();
+        while steps / self.width >= Self::BORDERS as u64 {
+            self.borders = self.borders.iter().copied().step_by(2).collect();
+            self.width *= 2;
+        }
+        let before = self.borders.len();
+        while self.borders.len() - before < budget && self.borders.len() as u64 * self.width < steps {
+            self.borders.push(counts_before(log, self.borders.len() as u64 * self.width));
+        }
+        self.borders.len() > before
+    }
+
+    /// How many marked events of each kind there are in each of `columns` equal parts of the recording. Part `i` holds
+    /// the steps from `i × steps / columns` (rounded down to a place that is kept) to the next part's first.
+    #[must_use]
+    pub fn columns(&self, log: &EventLog, columns: u64) -> Vec<[u64; 3]> {
+        let steps = log.steps();
+        let before = |column: u64| {
+            let step = border(steps, column, columns);
+            let kept = if step < steps { self.borders.get((step / self.width) as usize) } else { None };
+            kept.copied().unwrap_or_else(|| counts_before(log, step))
+        };
+        let mut last = before(0);
+        let counts = (1..=columns).map(|column| {
+            let here = before(column);
+            let count = std::array::from_fn(|row| here[row] - last[row]);
+            last = here;
+            count
+        });
+        counts.collect()
+    }
+}
+
+fn counts_before(log: &EventLog, step: u64) -> [u64; 3] {
+    let event = log.step_range(step).map_or(log.len(), |range| range.start);
+    MARKED.map(|kind| log.count_before(kind, event))
 }
 
 fn border(steps: u64, column: u64, columns: u64) -> u64 {
@@ -121,7 +163,7 @@ impl Layout {
 }
 
 /// Draws the bar of a recording at the place after `step` steps; `ended` says that no more steps will come.
-pub fn draw(ui: &mut Ui, area: Rect, log: &EventLog, step: u64, ended: bool) {
+pub fn draw(ui: &mut Ui, area: Rect, log: &EventLog, marks: &Marks, step: u64, ended: bool) {
     let theme = ui.theme;
     let steps = log.steps();
     let label = words::place(step, steps, ended);
@@ -137,7 +179,7 @@ pub fn draw(ui: &mut Ui, area: Rect, log: &EventLog, step: u64, ended: bool) {
         let at = Point { x: f32::midpoint(area.x, rect.x), y: rect.center().y };
         shape(&mut ui.picture, row, at, radius, mark_color(&theme, row));
     }
-    draw_marks(ui, area, log, &layout);
+    draw_marks(ui, area, log, marks, &layout);
 
     let Layout { bar, rows, .. } = layout;
     let (radius, width) = ((bar.h / 2.0).min(ui.px(4.0)), ui.px(1.0));
@@ -152,12 +194,12 @@ pub fn draw(ui: &mut Ui, area: Rect, log: &EventLog, step: u64, ended: bool) {
     ui.picture.outline(knob, half * 0.6, theme.panel, ui.px(1.0));
 }
 
-fn draw_marks(ui: &mut Ui, area: Rect, log: &EventLog, layout: &Layout) {
+fn draw_marks(ui: &mut Ui, area: Rect, log: &EventLog, marks: &Marks, layout: &Layout) {
     let theme = ui.theme;
     let steps = log.steps();
     #[expect(clippy::cast_sign_loss, reason = "a width is not negative")]
     let columns = steps.min((layout.bar.w / (COLUMN * ui.scale.max(0.5))) as u64);
-    let marks = marks(log, columns);
+    let marks = marks.columns(log, columns);
     let x = |column: u64| x_of(area, log, border(steps, column, columns));
     for (row, rect) in layout.rows.into_iter().enumerate() {
         let color = mark_color(&theme, row);
@@ -172,8 +214,7 @@ fn draw_marks(ui: &mut Ui, area: Rect, log: &EventLog, layout: &Layout) {
             continue;
         }
         // A bar for every column, the higher the more; neighbours of one height are one shape.
-        let level =
-            |count: u64| (4.0 + 12.0 * (count as f32).ln_1p() / (most as f32).ln_1p().max(f32::EPSILON)).round();
+        let level = |count: u64| (3.0 + 13.0 * count as f32 / most as f32).round();
         let mut columns = (0..).zip(&marks).map(|(column, counts)| (column, counts[row])).peekable();
         while let Some((first, count)) = columns.next() {
             if count == 0 {

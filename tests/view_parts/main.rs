@@ -3,6 +3,7 @@
 mod bounds;
 mod curves;
 #[path = "../trace/feed.rs"]
+#[expect(dead_code, reason = "the trace's tests use more of it")]
 mod feed;
 mod inspector;
 

@@ -4,7 +4,7 @@ use ecotaquin::picture::{Rect, Shape, ThemeName};
 use ecotaquin::solver::Event;
 use ecotaquin::trace::{EventLog, Records};
 use ecotaquin::view::Ui;
-use ecotaquin::view::timeline::{draw, marks, step_at, x_of};
+use ecotaquin::view::timeline::{MARKED, Marks, draw, step_at, x_of};
 use proptest::prelude::*;
 
 use super::bounds::{areas, assert_inside, assert_texts_apart};
@@ -55,7 +55,12 @@ proptest! {
                 _ => {}
             }
         }
-        prop_assert_eq!(marks(&log, columns), expected);
+        let mut marks = Marks::default();
+        prop_assert_eq!(&marks.columns(&log, columns), &expected);
+        marks.update(&log, 100);
+        prop_assert_eq!(&marks.columns(&log, columns), &expected);
+        while marks.update(&log, 100) {}
+        prop_assert_eq!(&marks.columns(&log, columns), &expected);
     }
 }
 
@@ -74,7 +79,7 @@ fn it_is_drawn_within_its_area_at_every_size_and_says_where_it_is() {
         for (area, scale) in areas() {
             for step in [0, steps / 2, steps] {
                 let mut ui = Ui::new(ThemeName::Dark.theme(), scale, None);
-                draw(&mut ui, area, &log, step, false);
+                draw(&mut ui, area, &log, &Marks::default(), step, false);
                 assert_inside(&ui.picture, area);
                 assert_texts_apart(&ui.picture);
                 let texts = texts(&ui);
@@ -87,7 +92,7 @@ fn it_is_drawn_within_its_area_at_every_size_and_says_where_it_is() {
     }
     let log = EventLog::new(instance(4, 4, 1), Records::Moves);
     let mut ui = Ui::new(ThemeName::Light.theme(), 1.0, None);
-    draw(&mut ui, Rect::new(0.0, 0.0, 240.0, 60.0), &log, 0, true);
+    draw(&mut ui, Rect::new(0.0, 0.0, 240.0, 60.0), &log, &Marks::default(), 0, true);
     assert!(texts(&ui).contains(&"step 0 of 0".to_owned()));
 }
 
@@ -97,15 +102,37 @@ fn a_million_steps_are_as_many_shapes_as_columns() {
     let start = instance(4, 4, 5);
     let mut log = EventLog::new(start.clone(), Records::Events);
     Feed::run(&start, 5, 1_000_000, &mut log);
+    // Read while the recording grows, it is the same as read at the end.
+    let (mut marks, mut growing) = (Marks::default(), Marks::default());
+    let mut again = EventLog::new(start.clone(), Records::Events);
+    let mut feed = Feed::new(&start, 5);
+    for step in 0..1_000_000 {
+        feed.step(&mut again);
+        if step % 1000 == 0 {
+            growing.update(&again, 50);
+        }
+    }
+    while marks.update(&log, 500) {}
+    while growing.update(&log, 500) {}
+    let columns = marks.columns(&log, 1000);
+    assert_eq!(columns, growing.columns(&log, 1000));
+    // A million steps in at most 8,192 places: one every 128 steps, to which a column's ends are rounded down.
+    for (column, counts) in (0..1000).zip(&columns) {
+        let place = |column: u64| log.step_range(column * 1000 / 128 * 128).map_or(log.len(), |range| range.start);
+        let ends = (place(column), if column == 999 { log.len() } else { place(column + 1) });
+        for (row, kind) in MARKED.into_iter().enumerate() {
+            assert_eq!(counts[row], log.count_before(kind, ends.1) - log.count_before(kind, ends.0));
+        }
+    }
     for width in [780.0, 1900.0] {
         let area = Rect::new(0.0, 0.0, width, 64.0);
         let started = std::time::Instant::now();
         for _ in 0..20 {
-            draw(&mut Ui::new(ThemeName::Light.theme(), 1.0, None), area, &log, 1000, true);
+            draw(&mut Ui::new(ThemeName::Light.theme(), 1.0, None), area, &log, &marks, 1000, true);
         }
         println!("{width} px, {} events: {:?} a drawing", log.len(), started.elapsed() / 20);
         let mut ui = Ui::new(ThemeName::Light.theme(), 1.0, None);
-        draw(&mut ui, area, &log, 500_000, true);
+        draw(&mut ui, area, &log, &marks, 500_000, true);
         assert!(ui.picture.shapes.len() < 3 * 950 + 50);
         assert!(texts(&ui).contains(&"step 500\u{202f}000 of 1\u{202f}000\u{202f}000".to_owned()));
     }

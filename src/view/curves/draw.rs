@@ -17,7 +17,7 @@ mod words {
             Curve::Entropy => ("Entropy", "steps from home, all tiles".to_owned()),
             Curve::Satisfied => ("Satisfied agents", format!("of {}", grouped(tiles))),
             Curve::Attacks => ("Attacks", "per 100 activations".to_owned()),
-            Curve::Chain => ("Chain length", "tiles attacked".to_owned()),
+            Curve::Chain => ("Chain length", "tiles attacked, least to most".to_owned()),
         }
     }
 
@@ -130,12 +130,10 @@ pub fn draw(ui: &mut Ui, area: Rect, view: &View<'_>) {
     for (curve, &(title, plot)) in Curve::ALL.into_iter().zip(&layout.charts) {
         draw_chart(ui, &layout, view, curve, title, plot);
     }
-    let (top, bottom) = (layout.charts[0].1.y, layout.axis.y);
     let domain = view.domain();
     if let Some(optimal) = view.optimal {
         let x = layout.x(optimal, domain);
-        // Beside the titles, not through them.
-        dashed(ui, x, layout.top.bottom(), layout.top.bottom() + layout.text * 0.1);
+        // Through the plots only, not through the titles.
         for &(_, plot) in &layout.charts {
             dashed(ui, x, plot.y, plot.bottom());
         }
@@ -145,7 +143,7 @@ pub fn draw(ui: &mut Ui, area: Rect, view: &View<'_>) {
         let at = Point { x: x.min(area.right() - half).max(area.x + half), y: layout.top.center().y };
         ui.picture.text(at, Anchor::Middle, layout.text, ui.theme.text, label);
     }
-    draw_axis(ui, area, &layout, view, top, bottom);
+    draw_axis(ui, area, &layout, view);
 }
 
 fn dashed(ui: &mut Ui, x: f32, top: f32, bottom: f32) {
@@ -157,7 +155,7 @@ fn dashed(ui: &mut Ui, x: f32, top: f32, bottom: f32) {
     }
 }
 
-fn draw_axis(ui: &mut Ui, area: Rect, layout: &Layout, view: &View<'_>, top: f32, bottom: f32) {
+fn draw_axis(ui: &mut Ui, area: Rect, layout: &Layout, view: &View<'_>) {
     let (font, theme, text) = (Font::of(Weight::Regular), ui.theme, layout.text);
     let domain = view.domain();
     let x = layout.x(view.here.moves, domain);
@@ -165,7 +163,6 @@ fn draw_axis(ui: &mut Ui, area: Rect, layout: &Layout, view: &View<'_>, top: f32
     for &(_, plot) in &layout.charts {
         ui.picture.fill(Rect::new(x - width / 2.0, plot.y, width, plot.h), 0.0, theme.accent);
     }
-    debug_assert!(top <= bottom, "the charts are above their axis");
 
     let label = font.fit(&words::moves(view.here.moves), text, area.w - text);
     let (half, y) = (font.width(&label, text) / 2.0 + text * 0.4, layout.axis.center().y);
@@ -262,7 +259,9 @@ fn draw_curve(ui: &mut Ui, layout: &Layout, view: &View<'_>, curve: Curve, plot:
         }
         points.push(Point { x: layout.x(moves, view.domain()), y: y(span.last) });
     }
-    if points.len() > 1 {
+    // Where several activations share a column, the last chain length among them is no more than chance.
+    let crowded = curve == Curve::Chain && view.domain() as f32 > plot.w / column_width;
+    if points.len() > 1 && !crowded {
         ui.picture.shapes.push(Shape::Path { points, stroke });
     }
 }
@@ -286,15 +285,15 @@ fn per_column(series: &Series, curve: Curve, domain: u64, columns: f32) -> Vec<(
     list
 }
 
-/// The least 1, 2, 2.5, 5 × 10ⁿ that is not below a value.
+/// The least 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8 × 10ⁿ that is not below a value.
 fn nice(value: u64) -> u64 {
     let mut unit = 1u64;
     loop {
-        let steps = [unit, 2 * unit, unit * 5 / 2, 5 * unit];
-        if let Some(step) = steps.into_iter().find(|&step| step >= value.max(1) && step >= unit) {
+        let steps = [2, 3, 4, 5, 6, 8, 10, 12, 16].map(|halves| unit * halves / 2);
+        if let Some(step) = steps.into_iter().find(|&step| step >= value.max(1)) {
             return step;
         }
-        let Some(next) = unit.checked_mul(10).filter(|next| *next < u64::MAX / 10) else { return value };
+        let Some(next) = unit.checked_mul(10).filter(|next| *next < u64::MAX / 20) else { return value };
         unit = next;
     }
 }
@@ -319,7 +318,19 @@ mod tests {
 
     #[test]
     fn axes_end_at_round_numbers() {
-        let ends = [(0, 1), (1, 1), (3, 5), (7, 10), (11, 20), (21, 25), (26, 50), (99, 100), (201, 250), (2501, 5000)];
+        let ends = [
+            (0, 1),
+            (1, 1),
+            (3, 3),
+            (7, 8),
+            (9, 10),
+            (11, 15),
+            (21, 25),
+            (51, 60),
+            (99, 100),
+            (201, 250),
+            (2501, 3000),
+        ];
         for (value, end) in ends {
             assert_eq!(nice(value), end, "{value}");
         }

@@ -115,22 +115,25 @@ fn facts(pen: &mut Pen<'_>, inspection: &Inspection) {
     }
 }
 
-/// The counts, two in a line.
+/// The counts, two in a line, or one where the numbers are long.
 fn counts(pen: &mut Pen<'_>, inspection: &Inspection) {
     pen.heading(if inspection.complete { words::UP_TO_HERE } else { words::COUNTING });
     if inspection.moves_only {
         pen.paragraph(0.0, words::MOVES_ONLY);
     }
-    let gap = pen.text;
-    let width = (pen.area.w - gap) / 2.0;
-    for pair in inspection.counts.chunks(2) {
+    let (text, gap, half) = (pen.text, pen.text, (pen.area.w - pen.text) / 2.0);
+    let (bold, regular) = (Font::of(Weight::Bold), Font::of(Weight::Regular));
+    let counts: Vec<_> = inspection.counts.iter().map(|&(name, count)| (name, grouped(count))).collect();
+    let fits =
+        |(name, count): &(&str, String)| regular.width(name, text) + bold.width(count, text) + text * 0.3 <= half;
+    let (in_line, width) = if counts.iter().all(fits) { (2, half) } else { (1, pen.area.w) };
+    for counts in counts.chunks(in_line) {
         let Some(line) = pen.next() else { return };
-        for (column, &(name, count)) in pair.iter().enumerate() {
+        for (column, (name, count)) in counts.iter().enumerate() {
             let x = line.x + column as f32 * (width + gap);
-            let number = if inspection.complete { grouped(count) } else { format!("≥ {}", grouped(count)) };
-            let number_width = Font::of(Weight::Bold).width(&number, pen.text).min(width);
-            pen.write(x, width - number_width - pen.text * 0.3, line, Weight::Regular, true, name);
-            pen.write(x + width - number_width, number_width + 0.5, line, Weight::Bold, false, &number);
+            let count_width = bold.width(count, text).min(width);
+            pen.write(x, width - count_width - text * 0.3, line, Weight::Regular, true, name);
+            pen.write(x + width - count_width, count_width + 0.5, line, Weight::Bold, false, count);
         }
     }
 }
@@ -139,7 +142,7 @@ fn counts(pen: &mut Pen<'_>, inspection: &Inspection) {
 fn table(pen: &mut Pen<'_>, weighed: &Weighed) {
     pen.heading(&words::decision(weighed.step));
     let columns = if weighed.flees { words::COLUMNS_OF_FLIGHT } else { words::COLUMNS };
-    let shares = [0.0, 0.33, 0.58, 0.79];
+    let shares = [0.0, 0.29, 0.48, 0.74];
     let row = |pen: &mut Pen<'_>, texts: [&str; 4], weight, muted| {
         let Some(line) = pen.next() else { return };
         if weight == Weight::Bold {

@@ -9,4 +9,4 @@ mod report;
 
 pub use draw::draw;
 pub use history::{Part, TileHistory};
-pub use report::{Deed, Inspection, inspect};
+pub use report::{Choice, Deed, Inspection, Weighed, inspect};

@@ -16,7 +16,7 @@ pub(super) mod words {
     pub(in super::super) const STATE: &str = "State";
     pub(in super::super) const LAST_VICTIM: &str = "Last attacked";
     pub(in super::super) const UP_TO_HERE: &str = "Up to here";
-    pub(in super::super) const COUNTING: &str = "Up to here (still counting: at least)";
+    pub(in super::super) const COUNTING: &str = "Up to here, at least (counting)";
     pub(in super::super) const MOVES_ONLY: &str = "The recording holds only moves.";
     pub(in super::super) const COLUMNS: [&str; 4] = ["wants", "cell", "to home", "to blank"];
     pub(in super::super) const COLUMNS_OF_FLIGHT: [&str; 4] = ["flees", "cell", "to home", "to blank"];
@@ -28,7 +28,7 @@ pub(super) mod words {
     pub(super) fn part(part: Part) -> &'static str {
         match part {
             Part::Acted => "acted",
-            Part::Attacked => "attacked others",
+            Part::Attacked => "attacked",
             Part::WasAttacked => "was attacked",
             Part::Fled => "chose a flight",
             Part::Slid => "slid",
