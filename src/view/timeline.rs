@@ -214,7 +214,7 @@ fn draw_marks(ui: &mut Ui, area: Rect, log: &EventLog, marks: &Marks, layout: &L
             continue;
         }
         // A bar for every column, the higher the more; neighbours of one height are one shape.
-        let level = |count: u64| (3.0 + 13.0 * count as f32 / most as f32).round();
+        let level = |count: u64| 3 + (13 * u128::from(count) / u128::from(most.max(1))) as u8;
         let mut columns = (0..).zip(&marks).map(|(column, counts)| (column, counts[row])).peekable();
         while let Some((first, count)) = columns.next() {
             if count == 0 {
@@ -224,7 +224,7 @@ fn draw_marks(ui: &mut Ui, area: Rect, log: &EventLog, marks: &Marks, layout: &L
             while columns.next_if(|&(_, next)| next > 0 && level(next) == level(count)).is_some() {
                 end += 1;
             }
-            let height = rect.h * level(count) / 16.0;
+            let height = rect.h * f32::from(level(count)) / 16.0;
             let bar = Rect::new(x(first), rect.bottom() - height, x(end) - x(first), height);
             ui.picture.fill(bar, 0.0, color);
         }

@@ -17,7 +17,7 @@ mod words {
             Curve::Entropy => ("Entropy", "steps from home, all tiles".to_owned()),
             Curve::Satisfied => ("Satisfied agents", format!("of {}", grouped(tiles))),
             Curve::Attacks => ("Attacks", "per 100 activations".to_owned()),
-            Curve::Chain => ("Chain length", "tiles attacked, least to most".to_owned()),
+            Curve::Chain => ("Chain length", "tiles attacked, min–max".to_owned()),
         }
     }
 
@@ -270,19 +270,19 @@ fn draw_curve(ui: &mut Ui, layout: &Layout, view: &View<'_>, curve: Curve, plot:
 /// last bucket, and the values.
 #[expect(clippy::cast_sign_loss, reason = "columns are not negative")]
 fn per_column(series: &Series, curve: Curve, domain: u64, columns: f32) -> Vec<(u32, u64, Span)> {
-    let mut list: Vec<(u32, u64, Span)> = Vec::new();
+    let mut found: Vec<(u32, u64, Span)> = Vec::new();
     let spans = (0..).zip(series.buckets()).filter_map(|(index, bucket): (u64, &Bucket)| {
         bucket.span(curve).map(|span| (index * series.bucket_width(), span))
     });
     for (moves, span) in spans {
         let column = (moves as f64 / domain as f64 * f64::from(columns)) as u32;
         let column = column.min((columns as u32).saturating_sub(1));
-        match list.last_mut() {
+        match found.last_mut() {
             Some(last) if last.0 == column => *last = (column, moves, last.2.then(span)),
-            _ => list.push((column, moves, span)),
+            _ => found.push((column, moves, span)),
         }
     }
-    list
+    found
 }
 
 /// The least 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8 × 10ⁿ that is not below a value.

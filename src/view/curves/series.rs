@@ -87,7 +87,7 @@ pub struct Series {
     satisfied: u64,
     width: u64,
     buckets: Vec<Bucket>,
-    /// Attacks of the activation under way.
+    /// Attacks of the activation under way, which counts when its chain is complete.
     chain: Option<u32>,
     window: Window,
     records: Records,
@@ -131,14 +131,14 @@ impl Series {
         if end <= self.seen {
             return false;
         }
-        if self.board.is_some() {
+        if let Some(mut board) = self.board.take() {
             for index in self.seen..end {
                 let direction = log.moves().get(index as usize);
-                let board = self.board.as_mut().expect("just looked");
                 if let Some(slide) = direction.and_then(|direction| board.slide(direction)) {
                     self.slide(slide, log.goal());
                 }
             }
+            self.board = Some(board);
         } else {
             log.events(self.seen..end).for_each(|event| self.take(&event, log.goal()));
         }
