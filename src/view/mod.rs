@@ -7,9 +7,12 @@
 mod app;
 mod browser;
 mod editor;
+pub mod curves;
 mod input;
+pub mod inspector;
 mod screen;
 mod script;
+pub mod timeline;
 mod ui;
 
 #[cfg(feature = "gui")]
