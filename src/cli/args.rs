@@ -63,6 +63,8 @@ pub(crate) enum Command {
     Compare(CompareArgs),
     /// Run a trace or a scenario again, check its digest and explain the first difference.
     Replay(ReplayArgs),
+    /// Write pictures of a run without a window: SVG, animated GIF, numbered PNG frames.
+    Export(ExportArgs),
     /// Read, print, shuffle and examine boards without solving them.
     Board(BoardArgs),
     /// List, check and write scenario files.
@@ -275,6 +277,35 @@ pub(crate) struct ReplayArgs {
     /// How the result is printed.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+#[command(group(clap::ArgGroup::new("target").required(true).args(["svg", "gif", "png"])))]
+pub(crate) struct ExportArgs {
+    /// A trace (.jsonl), or a scenario, which is run first.
+    #[arg(value_name = "TRACE")]
+    pub(crate) source: String,
+    /// Write one step as SVG [default: the last step].
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write an animated GIF, one frame a step.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) gif: Option<PathBuf>,
+    /// Write PNG frames, one a step: NAME-0001.png, NAME-0002.png, …
+    #[arg(long, value_name = "NAME", value_hint = ValueHint::FilePath)]
+    pub(crate) png: Option<PathBuf>,
+    /// Steps A to B, B not included (A..=B includes it), or one; step 0 is the start [default: all].
+    #[arg(long, value_name = "A..B")]
+    pub(crate) steps: Option<String>,
+    /// Width of the pictures in pixels.
+    #[arg(long, value_name = "PIXELS", default_value_t = 640)]
+    pub(crate) size: u32,
+    /// Colours: light, dark or high-contrast.
+    #[arg(long, value_name = "NAME", default_value = "light")]
+    pub(crate) theme: String,
+    /// How long the GIF shows a frame, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 600)]
+    pub(crate) delay: u32,
 }
 
 #[derive(Args, Debug)]
