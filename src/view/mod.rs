@@ -6,8 +6,10 @@
 
 mod app;
 mod input;
+pub mod play;
 mod screen;
 mod script;
+mod tiles_image;
 mod ui;
 
 #[cfg(feature = "gui")]
@@ -19,6 +21,7 @@ pub use app::App;
 pub use input::{Input, Key};
 pub use screen::{Flow, Screen, Shared};
 pub use script::{Command, ScriptError, read_script};
+pub use tiles_image::TilesImage;
 pub use ui::{Control, Ui};
 #[cfg(feature = "gui")]
 pub use window::{Opening, open};
