@@ -7,8 +7,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const EVERYTHING: &[&str] = &[
-    "chance", "puzzle", "solver", "eco", "search", "solvers", "scenario", "trace", "experiment", "playback", "report",
-    "picture", "words", "view", "cli",
+    "chance",
+    "puzzle",
+    "solver",
+    "eco",
+    "search",
+    "solvers",
+    "scenario",
+    "trace",
+    "experiment",
+    "playback",
+    "report",
+    "picture",
+    "words",
+    "view",
+    "cli",
 ];
 
 /// A folder or file of src/, and what it may import.
@@ -27,7 +40,19 @@ const TABLE: &[(&str, &[&str])] = &[
     ("words", &["puzzle", "solver", "trace"]),
     (
         "view",
-        &["chance", "puzzle", "solver", "scenario", "solvers", "trace", "experiment", "playback", "report", "picture", "words"],
+        &[
+            "chance",
+            "puzzle",
+            "solver",
+            "scenario",
+            "solvers",
+            "trace",
+            "experiment",
+            "playback",
+            "report",
+            "picture",
+            "words",
+        ],
     ),
     ("report", &["puzzle", "solver", "trace", "experiment"]),
     ("cli", EVERYTHING),

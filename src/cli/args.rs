@@ -253,6 +253,12 @@ pub(crate) struct WindowOptions {
     pub(crate) script: Option<PathBuf>,
 }
 
+impl Default for WindowOptions {
+    fn default() -> Self {
+        Self { image: None, theme: "light".to_owned(), scale: 100, reduced_motion: false, script: None }
+    }
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
     /// A scenario: a file, or the name of a shipped one.

@@ -19,5 +19,6 @@ mod shell;
 mod solve;
 mod solver_options;
 mod watch;
+mod window;
 
 pub use dispatch::{command, main};

@@ -1,14 +1,12 @@
 //! The window from the command line: is there a display, and what it is opened with.
 
-use std::fs;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
 
-use crate::picture::ThemeName;
-use crate::view::{App, Command, Opening, Screen, Shared, SharedImage, TilesImage, read_script};
+use crate::playback::{Rate, Show};
 
-use super::args::WindowOptions;
-use super::failure::{Ended, Exit, Failure};
+use super::args::{CompareArgs, PlayArgs, WindowOptions};
+use super::failure::{Ended, Failure};
+use super::solver_options::cases;
 
 /// Why no window can be opened, in a sentence; `None` where one can.
 ///
@@ -51,36 +49,119 @@ fn x11_listens(display: &str) -> bool {
     std::net::TcpStream::connect((host.trim_matches(['[', ']']), 6000 + number)).is_ok()
 }
 
-/// Opens a window on the screen that `first` makes from the image of the options.
-pub(crate) fn open(
-    options: &WindowOptions,
-    title: &str,
-    first: impl FnOnce(&SharedImage) -> Result<Box<dyn Screen>, String>,
-) -> Ended {
-    let script = options.script.as_deref().map(read_commands).transpose()?;
-    let theme = ThemeName::from_name(&options.theme).ok_or_else(|| {
-        let names: Vec<_> = ThemeName::ALL.into_iter().map(ThemeName::name).collect();
-        Failure::input(format!("--theme cannot be {}: it is one of {}", options.theme, names.join(", ")))
-    })?;
-    if !(75..=200).contains(&options.scale) {
-        return Err(Failure::input(format!("--scale cannot be {}: it goes from 75 to 200 percent", options.scale)));
-    }
-    let image = options.image.as_deref().map(TilesImage::load).transpose().map_err(Failure::input)?;
-    let image: SharedImage = Arc::new(Mutex::new(image.map(Arc::new)));
-    let screen = first(&image).map_err(Failure::input)?;
-    let shared = Shared {
-        theme,
-        scale: f32::from(options.scale) / 100.0,
-        reduced_motion: options.reduced_motion,
-        ..Shared::new((1280.0, 800.0))
+/// Whether a window can be opened. A script needs one; otherwise a sentence on standard error says why there is none, where
+/// somebody might have expected it.
+pub(crate) fn can_open(options: &WindowOptions) -> Result<bool, Failure> {
+    let reason = if cfg!(feature = "gui") {
+        no_display()
+    } else {
+        Some("this program was built without its window (feature gui)".to_owned())
     };
-    let opening = Opening { app: App::new(screen, shared), title: title.to_owned(), script };
-    crate::view::open(opening).map_err(Failure::input)?;
-    Ok(Exit::Done)
+    match reason {
+        None => Ok(true),
+        Some(reason) if options.script.is_some() => {
+            Err(Failure::input(format!("--script plays in the window, but {reason}; try xvfb-run")))
+        }
+        Some(_) => Ok(false),
+    }
 }
 
-fn read_commands(path: &Path) -> Result<Vec<Command>, Failure> {
-    let name = path.display().to_string();
-    let text = fs::read_to_string(path).map_err(|error| Failure::file("read", &name, &error))?;
-    read_script(&text).map_err(|error| Failure::input(format!("{name}: {error}")))
+/// Refuses what only a window can do.
+fn needs_window(what: &str, options: &WindowOptions) -> Result<(), Failure> {
+    if can_open(options)? {
+        return Ok(());
+    }
+    let reason = no_display().unwrap_or_else(|| "this program was built without its window (feature gui)".to_owned());
+    Err(Failure::input(format!("{what} needs the window, but {reason}; in a terminal there is ecotaquin watch --text")))
+}
+
+#[cfg(feature = "gui")]
+mod opening {
+    use std::fs;
+    use std::path::Path;
+    use std::sync::{Arc, Mutex};
+
+    use crate::cli::args::WindowOptions;
+    use crate::cli::failure::{Ended, Exit, Failure};
+    use crate::picture::ThemeName;
+    use crate::view::{App, Command, Opening, Screen, Shared, SharedImage, TilesImage, read_script};
+
+    /// Opens a window on the screens that `screens` makes from the image of the options, the last one on top.
+    pub(super) fn open(
+        options: &WindowOptions,
+        screens: impl FnOnce(&SharedImage) -> Result<Vec<Box<dyn Screen>>, String>,
+    ) -> Ended {
+        let script = options.script.as_deref().map(read_commands).transpose()?;
+        let theme = ThemeName::from_name(&options.theme).ok_or_else(|| {
+            let names: Vec<_> = ThemeName::ALL.into_iter().map(ThemeName::name).collect();
+            Failure::input(format!("--theme cannot be {}: it is one of {}", options.theme, names.join(", ")))
+        })?;
+        if !(75..=200).contains(&options.scale) {
+            return Err(Failure::input(format!("--scale cannot be {}: it goes from 75 to 200 percent", options.scale)));
+        }
+        let image = options.image.as_deref().map(TilesImage::load).transpose().map_err(Failure::input)?;
+        let image: SharedImage = Arc::new(Mutex::new(image.map(Arc::new)));
+        let shared = Shared {
+            theme,
+            scale: f32::from(options.scale) / 100.0,
+            reduced_motion: options.reduced_motion,
+            ..Shared::new((1280.0, 800.0))
+        };
+        let screens = screens(&image).map_err(Failure::input)?;
+        crate::view::open(Opening { app: App::new(screens, shared), title: "ecotaquin".to_owned(), script })
+            .map_err(Failure::input)?;
+        Ok(Exit::Done)
+    }
+
+    fn read_commands(path: &Path) -> Result<Vec<Command>, Failure> {
+        let name = path.display().to_string();
+        let text = fs::read_to_string(path).map_err(|error| Failure::file("read", &name, &error))?;
+        read_script(&text).map_err(|error| Failure::input(format!("{name}: {error}")))
+    }
+}
+
+#[cfg(not(feature = "gui"))]
+mod opening {
+    use crate::cli::args::WindowOptions;
+    use crate::cli::failure::{Ended, Failure};
+    use crate::view::{Screen, SharedImage};
+
+    /// There is no window in this build; nobody gets here, since `can_open` says so first.
+    pub(super) fn open(
+        _: &WindowOptions,
+        _: impl FnOnce(&SharedImage) -> Result<Vec<Box<dyn Screen>>, String>,
+    ) -> Ended {
+        Err(Failure::input("this program was built without its window (feature gui)"))
+    }
+}
+
+/// Watches a run in the window.
+pub(crate) fn watch(options: &WindowOptions, show: Show, rate: Rate) -> Ended {
+    opening::open(options, |image| Ok(vec![crate::view::watch(show, rate, image)?]))
+}
+
+/// The start screen, with a run on top: Esc shows all that there is.
+pub(crate) fn start(options: &WindowOptions, show: Show) -> Ended {
+    opening::open(options, |image| {
+        let rate = Rate::DEFAULT;
+        Ok(vec![crate::view::browse(Path::new("."), rate, image), crate::view::watch(show, rate, image)?])
+    })
+}
+
+/// `play`: by hand.
+pub(crate) fn play(args: &PlayArgs) -> Ended {
+    let (scenario, cases) = cases(args.scenario.as_deref(), &args.boards)?;
+    let [case] = cases.as_slice() else {
+        return Err(Failure::input(format!("one plays one board, but there are {}", cases.len())));
+    };
+    case.instance().map_err(|error| args.boards.unreachable(&error))?;
+    needs_window("play", &args.window)?;
+    let seed = args.boards.shuffle.or(scenario.map(|scenario| scenario.seed)).unwrap_or(0);
+    opening::open(&args.window, |image| Ok(vec![crate::view::play_board(case, seed, image)?]))
+}
+
+/// `compare --window`: a society and a search race on one board.
+pub(crate) fn race(args: &CompareArgs, show: Show, baseline: &str) -> Ended {
+    needs_window("compare --window", &args.window_options)?;
+    opening::open(&args.window_options, |_| Ok(vec![crate::view::race(show, baseline, Rate::DEFAULT)?]))
 }

@@ -1,6 +1,7 @@
 //! What is played.
 
 use crate::experiment::{Case, SolverChoice};
+use crate::puzzle::Unreachable;
 use crate::scenario::{Scenario, flowing};
 use crate::solver::{Budget, Instance, SettingError};
 use crate::solvers::Registry;
@@ -50,6 +51,15 @@ impl Show {
             seed: scenario.seed,
             trace: None,
         })
+    }
+
+    /// A run of a board alone.
+    ///
+    /// # Errors
+    /// When its goal is out of reach.
+    pub fn new(title: String, case: Case, solver: SolverChoice, seed: u64) -> Result<Self, Unreachable> {
+        let instance = case.instance()?;
+        Ok(Self { title, notice: String::new(), try_this: String::new(), case, instance, solver, seed, trace: None })
     }
 
     /// The same run, live: without the recording that was given.

@@ -30,12 +30,12 @@ impl App {
     const SCALES: [f32; 6] = [0.75, 0.9, 1.0, 1.25, 1.5, 2.0];
     const TOAST: Duration = Duration::from_secs(4);
 
-    /// Starts with a screen.
+    /// Starts with screens, the last one on top.
     #[must_use]
-    pub fn new(first: Box<dyn Screen>, shared: Shared) -> Self {
+    pub fn new(screens: Vec<Box<dyn Screen>>, shared: Shared) -> Self {
         let drawn = Ui::new(shared.theme.theme(), shared.scale, None);
         Self {
-            screens: vec![first],
+            screens,
             shared,
             help: false,
             toast_left: Duration::ZERO,
@@ -261,6 +261,7 @@ impl Shared {
             language: crate::words::Tongue::default(),
             reduced_motion: false,
             size,
+            image: None,
             toast: None,
             clipboard: None,
             screenshot: None,

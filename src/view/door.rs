@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use crate::experiment::Case;
 use crate::playback::{Rate, Show};
 
 use super::browser::{Browser, Choice, Entry, Open, shipped_scenarios};
@@ -26,7 +27,7 @@ pub type SharedImage = Arc<Mutex<Option<Arc<TilesImage>>>>;
 pub fn watch(show: Show, rate: Rate, image: &SharedImage) -> Result<Box<dyn Screen>, String> {
     let image = Arc::clone(image);
     let race = move |show: &Show| race(show.again(), BASELINE, rate);
-    let play = move |show: &Show| play_board(show, &image);
+    let play = move |show: &Show| play_board(&show.case, show.seed, &image);
     Ok(Box::new(WatchScreen::new(show, rate, Some(Box::new(race)), Some(Box::new(play)))?))
 }
 
@@ -38,18 +39,14 @@ pub fn race(show: Show, baseline: &str, rate: Rate) -> Result<Box<dyn Screen>, S
     Ok(Box::new(RaceScreen::new(show, baseline, rate)?))
 }
 
-/// Playing the board of a run by hand.
+/// Playing a board by hand.
 ///
 /// # Errors
 /// When its goal is out of reach.
-pub fn play_board(show: &Show, image: &SharedImage) -> Result<Box<dyn Screen>, String> {
-    let case = PlayCase {
-        board: show.instance.start().clone(),
-        goal: show.instance.goal().clone(),
-        seed: show.seed,
-        image: image.lock().ok().and_then(|image| image.clone()),
-    };
-    play(case).map_err(|error| error.to_string())
+pub fn play_board(case: &Case, seed: u64, image: &SharedImage) -> Result<Box<dyn Screen>, String> {
+    let image = image.lock().ok().and_then(|image| image.clone());
+    play(PlayCase { board: case.board.clone(), goal: case.goal.clone(), seed, image })
+        .map_err(|error| error.to_string())
 }
 
 /// The start screen: scenarios to choose from, those shipped and those of a folder.
@@ -63,7 +60,9 @@ pub fn browse(folder: &Path, rate: Rate, image: &SharedImage) -> Box<dyn Screen>
             }
         })
     };
-    Box::new(Browser::new(shipped_scenarios(), opener(folder, rate, shared)).with_folder(folder).with_image(Box::new(take)))
+    Box::new(
+        Browser::new(shipped_scenarios(), opener(folder, rate, shared)).with_folder(folder).with_image(Box::new(take)),
+    )
 }
 
 /// What opens when something is chosen in the browser or in the editor.
@@ -75,7 +74,7 @@ fn opener(folder: &Path, rate: Rate, image: SharedImage) -> Open {
             match choice {
                 Choice::Watch => watch(show, rate, &image),
                 Choice::Race => race(show, BASELINE, rate),
-                Choice::Play => play_board(&show, &image),
+                Choice::Play => play_board(&show.case, show.seed, &image),
                 Choice::Edit | Choice::New => {
                     Ok(Box::new(Editor::new(entry, &folder, opener(&folder, rate, Arc::clone(&image)))))
                 }

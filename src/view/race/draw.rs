@@ -122,10 +122,9 @@ fn verdict(race: &RaceScreen, ui: &mut Ui, rect: Rect) {
         let solved = lane.outcome().is_some_and(crate::solver::Outcome::is_solved);
         let moves = lane.player.cursor().slides();
         let optimum = race.optimum();
-        let ratio = optimum.filter(|&optimum| done && solved && optimum > 0).map_or_else(
-            || "–".to_owned(),
-            |optimum| format!("{:.2}×", moves as f64 / optimum as f64),
-        );
+        let ratio = optimum
+            .filter(|&optimum| done && solved && optimum > 0)
+            .map_or_else(|| "–".to_owned(), |optimum| format!("{:.2}×", moves as f64 / optimum as f64));
         let work = lane.work();
         let work = format!("{ratio} · {} {}", count(work.steps()), work.columns()[0].0);
         let cells = [

@@ -73,14 +73,14 @@ pub(super) fn draw(screen: &WatchScreen, ui: &mut Ui, area: Rect) {
     let size = ui.px(if layout.sentence.w > 560.0 * ui.scale { 16.0 } else { 14.0 });
     ui.paragraph(inside, size, &sentence(screen), false);
     side(screen, ui, layout.side);
-    timeline::draw(ui, layout.timeline, screen.recording.log(), screen.player.cursor(), screen.recording.is_complete());
+    let (log, cursor) = (screen.recording.log(), screen.player.cursor());
+    timeline::draw(ui, layout.timeline, log, &screen.marks, cursor.step(log), screen.recording.is_complete());
     transport(screen, ui, layout.transport);
     actions(screen, ui, layout.actions);
 }
 
 fn board(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let (log, cursor) = (screen.recording.log(), screen.player.cursor());
-    let heat = screen.overlays.heat.then(|| screen.inspector.attacks_per_cell(log, cursor.event()));
     let slides = match screen.player.grain() {
         Grain::Step => cursor.scene().slides().len(),
         Grain::Event => usize::from(matches!(cursor.last_event(), Some(Event::Slide(_)))),
@@ -92,7 +92,7 @@ fn board(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
             goal_gradient: if screen.overlays.goal_gradient { screen.chosen.or(cursor.scene().acting()) } else { None },
             blank_gradient: screen.overlays.blank_gradient,
             trails: if screen.overlays.trails { 40 } else { 0 },
-            heat: heat.as_deref(),
+            heat: screen.overlays.heat.then(|| screen.heat.attacks()),
         },
         motion: Motion { slides, progress: ease(screen.progress) },
         ..BoardView::new(log, cursor)
@@ -154,10 +154,17 @@ fn side(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     };
     let upper = Rect { h: upper.h - gap, ..upper };
     let inside = ui.panel(upper);
-    curves::draw(ui, inside, &screen.series, screen.player.cursor(), screen.show.case.known_optimal);
+    let view = curves::View {
+        series: &screen.series,
+        tiles: screen.show.instance.size().tiles() as u64,
+        here: curves::Here::of(screen.player.cursor()),
+        optimal: screen.show.case.known_optimal,
+    };
+    curves::draw(ui, inside, &view);
     let inside = ui.panel(lower);
-    if let Some(tile) = screen.chosen {
-        inspector::draw(ui, inside, tile, screen.recording.log(), screen.player.cursor(), &screen.inspector);
+    if let Some(history) = &screen.history {
+        let (log, cursor) = (screen.recording.log(), screen.player.cursor());
+        inspector::draw(ui, inside, &inspector::inspect(history, log, cursor, &English));
     } else {
         legend_and_advice(screen, ui, inside);
     }
