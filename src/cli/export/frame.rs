@@ -47,9 +47,10 @@ impl<'log> Frames<'log> {
             cursor.satisfied(),
             size.tiles()
         );
-        let bold = Font::of(Weight::Bold).fit(&heading, text, self.caption.w);
+        // A long one is smaller: its last word counts as much as its first.
+        let room = self.caption.w / Font::of(Weight::Bold).width(&heading, text);
         let at = |line: f32| Point { x: self.caption.x, y: self.caption.y + text * line };
-        picture.bold(at(0.8), Anchor::Left, text, self.theme.text, bold);
+        picture.bold(at(0.8), Anchor::Left, text * room.min(1.0), self.theme.text, heading);
         let events: Vec<_> = step
             .checked_sub(1)
             .and_then(|step| log.step_range(step))

@@ -32,9 +32,9 @@ pub(super) fn check(picture: &mut Picture, center: Point, radius: f32, color: Co
 
 /// A burst with an exclamation mark: under attack.
 pub(super) fn burst(picture: &mut Picture, center: Point, radius: f32, color: Color, paper: Color) {
-    for turn in [0.0, PI / 6.0, PI / 3.0] {
+    for turn in [0.0, PI / 4.0] {
         let points =
-            (0..4_u8).map(|corner| polar(center, turn + f32::from(corner) * PI / 2.0, radius * 1.15)).collect();
+            (0..4_u8).map(|corner| polar(center, turn + f32::from(corner) * PI / 2.0, radius * 1.25)).collect();
         picture.shapes.push(Shape::Polygon { points, fill: color });
     }
     let bar = Rect::new(center.x - radius * 0.12, center.y - radius * 0.6, radius * 0.24, radius * 0.72);
