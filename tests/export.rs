@@ -108,6 +108,7 @@ fn grid(trace: &Trace) -> Grid {
 }
 
 /// Checks that the commonest colour of every tile's place is its state's.
+#[expect(clippy::cast_sign_loss, reason = "places within the picture")]
 fn check_tiles(trace: &Trace, step: u64, color: impl Fn(u32, u32) -> Color) {
     let mut cursor = Cursor::new(&trace.log);
     cursor.seek_step(&trace.log, step);

@@ -49,8 +49,8 @@ impl Board<'_> {
         let motion = self.view.motion;
         let slides = self.view.cursor.scene().slides();
         let moving = &slides[slides.len().saturating_sub(motion.slides)..];
-        let rest = 1.0 - motion.progress.clamp(0.0, 1.0);
-        if moving.is_empty() || rest == 0.0 {
+        let to_go = 1.0 - motion.progress.clamp(0.0, 1.0);
+        if moving.is_empty() || to_go == 0.0 {
             return Some(rect);
         }
         let tile = self.view.cursor.board().tile(cell);
@@ -59,8 +59,8 @@ impl Board<'_> {
             // Where the tile comes from is not seen: it is just there.
             self.grid.cell_rect(slide.from)?;
             let (x, y) = marks::unit(slide.direction);
-            moved.x -= x * self.grid.cell * rest;
-            moved.y -= y * self.grid.cell * rest;
+            moved.x -= x * self.grid.cell * to_go;
+            moved.y -= y * self.grid.cell * to_go;
         }
         Some(moved)
     }

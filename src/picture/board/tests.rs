@@ -227,13 +227,13 @@ fn trails_follow_the_blank_back() {
         let picture = board_picture(&theme(), AREA, &view);
         assert_eq!(picture.shapes.len(), without + 2 * slides);
         let size = Size::new(3, 3).unwrap();
-        let lines = picture.shapes.iter().filter_map(|shape| match shape {
+        let mut lines = picture.shapes.iter().filter_map(|shape| match shape {
             Shape::Line { from, to, stroke } if stroke.color.alpha < 255 => {
                 Some([*from, *to].map(|at| cell_at(AREA, size, Viewport::default(), at).unwrap().0))
             }
             _ => None,
         });
-        assert_eq!(lines.last(), Some([8, 7]), "the newest on top");
+        assert_eq!(lines.next_back(), Some([8, 7]), "the newest on top");
     }
 }
 
@@ -311,6 +311,7 @@ fn the_legend_fits_whatever_room_it_has() {
 /// Writes pictures to look at: `cargo test --lib board::tests::gallery -- --ignored`, into `$GALLERY`.
 #[test]
 #[ignore = "makes files for people to look at"]
+#[expect(clippy::cast_sign_loss, reason = "sizes in pixels")]
 fn gallery() {
     use crate::picture::{to_pixels, write_png};
     let folder = std::env::var("GALLERY").expect("GALLERY names a folder");

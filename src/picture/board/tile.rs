@@ -95,7 +95,9 @@ fn number(picture: &mut Picture, cell: Rect, size: f32, look: &Look, ink: Color)
 fn mark(picture: &mut Picture, rect: Rect, look: &Look, ink: Color, fill: Color) {
     let radius = if look.number.is_some() || look.part.is_some() { rect.w * 0.105 } else { rect.w * 0.2 };
     let at = if look.number.is_some() || look.part.is_some() {
-        Point { x: rect.right() - rect.w * 0.2, y: rect.y + rect.w * 0.2 }
+        // Within the ring of the tile that acts.
+        let inward = rect.w * if look.acts { 0.24 } else { 0.2 };
+        Point { x: rect.right() - inward, y: rect.y + inward }
     } else {
         rect.center()
     };
