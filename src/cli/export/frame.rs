@@ -19,10 +19,11 @@ pub(super) struct Frames<'log> {
 }
 
 impl<'log> Frames<'log> {
-    /// Pictures as wide as `side`, for tall boards narrower than high.
-    pub(super) fn new(log: &'log EventLog, theme: Theme, side: u32) -> Self {
+    /// Pictures of a width in pixels.
+    #[expect(clippy::cast_sign_loss, reason = "a height")]
+    pub(super) fn new(log: &'log EventLog, theme: Theme, width: u32) -> Self {
         let size = log.instance().size();
-        let wide = side as f32;
+        let wide = width as f32;
         let (columns, rows) = (f32::from(size.width()), f32::from(size.height()));
         // Never flatter than a ribbon or taller than wide: a 1000×2 board still has a picture.
         let board = Rect::new(0.0, 0.0, wide, (wide * (rows / columns).clamp(0.1, 1.0)).round());
@@ -30,7 +31,8 @@ impl<'log> Frames<'log> {
         let caption_height = (text * (1.7 + 1.35 * f32::from(LINES))).ceil();
         let caption = Rect::new(0.0, board.h, wide, caption_height);
         let caption = Rect { x: text * 0.5, w: wide - text, ..caption };
-        Self { log, theme, width: side, height: (board.h + caption.h) as u32, board, caption, text }
+        let height = (board.h + caption.h) as u32;
+        Self { log, theme, width, height, board, caption, text }
     }
 
     /// The frame at a place.
@@ -47,9 +49,10 @@ impl<'log> Frames<'log> {
             cursor.satisfied(),
             size.tiles()
         );
-        let bold = Font::of(Weight::Bold).fit(&heading, text, self.caption.w);
+        // A long one is smaller: its last word counts as much as its first.
+        let room = self.caption.w / Font::of(Weight::Bold).width(&heading, text);
         let at = |line: f32| Point { x: self.caption.x, y: self.caption.y + text * line };
-        picture.bold(at(0.8), Anchor::Left, text, self.theme.text, bold);
+        picture.bold(at(0.8), Anchor::Left, text * room.min(1.0), self.theme.text, heading);
         let events: Vec<_> = step
             .checked_sub(1)
             .and_then(|step| log.step_range(step))

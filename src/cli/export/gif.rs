@@ -76,7 +76,7 @@ fn changed(before: Option<&Pixels>, now: &Pixels) -> (usize, usize, usize, usize
         let mut columns = old.zip(new).enumerate().filter(|(_, (old, new))| old != new).map(|(x, _)| x);
         if let Some(first) = columns.next() {
             left = left.min(first);
-            right = right.max(columns.last().unwrap_or(first));
+            right = right.max(columns.next_back().unwrap_or(first));
         }
     }
     (left, top, right - left + 1, bottom - top + 1)

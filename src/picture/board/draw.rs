@@ -1,7 +1,7 @@
 //! The board as a picture.
 
 use crate::picture::{Color, Picture, Point, Rect, Shape, Stroke, Theme};
-use crate::puzzle::{Cell, Tile};
+use crate::puzzle::{Cell, Tile, manhattan};
 
 use super::overlay::Layer;
 use super::tile::{self, Look};
@@ -49,8 +49,8 @@ impl Board<'_> {
         let motion = self.view.motion;
         let slides = self.view.cursor.scene().slides();
         let moving = &slides[slides.len().saturating_sub(motion.slides)..];
-        let rest = 1.0 - motion.progress.clamp(0.0, 1.0);
-        if moving.is_empty() || rest == 0.0 {
+        let to_go = 1.0 - motion.progress.clamp(0.0, 1.0);
+        if moving.is_empty() || to_go == 0.0 {
             return Some(rect);
         }
         let tile = self.view.cursor.board().tile(cell);
@@ -59,8 +59,8 @@ impl Board<'_> {
             // Where the tile comes from is not seen: it is just there.
             self.grid.cell_rect(slide.from)?;
             let (x, y) = marks::unit(slide.direction);
-            moved.x -= x * self.grid.cell * rest;
-            moved.y -= y * self.grid.cell * rest;
+            moved.x -= x * self.grid.cell * to_go;
+            moved.y -= y * self.grid.cell * to_go;
         }
         Some(moved)
     }
@@ -89,22 +89,47 @@ impl Board<'_> {
         let digits = grid.size.tiles().to_string().len();
         let numbered = self.view.numbers && grid.detail() == Detail::Numbers;
         let number = numbered.then(|| tile::number_size(grid.cell, digits));
+        let mut moving = Vec::new();
         for cell in grid.cells() {
-            let tile = board.tile(cell);
-            let Some(rect) = self.place(cell).or_else(|| grid.cell_rect(cell)) else { continue };
-            let fill = if tile.is_blank() {
-                self.blank(rect, cell)
+            let (tile, Some(still)) = (board.tile(cell), grid.cell_rect(cell)) else { continue };
+            let rect = self.place(cell).unwrap_or(still);
+            if tile.is_blank() {
+                let fill = self.blank(still, cell);
+                self.values(still, cell, fill);
+            } else if rect == still {
+                self.tile(rect, tile, cell, number);
             } else {
-                let look = self.look(tile, cell, number);
-                tile::draw(&mut self.picture, self.theme, rect, &look);
-                look.shade.unwrap_or_else(|| look.state.color(self.theme))
-            };
-            if grid.detail() == Detail::Numbers {
-                overlay::numbers(&mut self.picture, tile::tile_rect(rect), cell, &self.layers, fill);
+                moving.push((rect, tile, cell));
             }
-            self.cell_marks(rect, cell, fill);
+            self.cell_marks(still, cell);
         }
         self.target();
+        // What moves lies on top.
+        for (rect, tile, cell) in moving {
+            self.tile(rect, tile, cell, number);
+        }
+    }
+
+    fn tile(&mut self, rect: Rect, tile: Tile, cell: Cell, number: Option<f32>) {
+        let look = self.look(tile, cell, number);
+        tile::draw(&mut self.picture, self.theme, rect, &look);
+        self.values(rect, cell, look.shade.unwrap_or_else(|| look.state.color(self.theme)));
+    }
+
+    /// The numbers of the overlays.
+    fn values(&mut self, rect: Rect, cell: Cell, fill: Color) {
+        if self.grid.detail() == Detail::Numbers {
+            let aside = overlay::Aside {
+                upper: self.moment.goal == Some(cell) && self.is_acting_away(),
+                lower: self.moment.forbidden == Some(cell),
+            };
+            overlay::numbers(&mut self.picture, tile::tile_rect(rect), cell, &self.layers, fill, aside);
+        }
+    }
+
+    fn is_acting_away(&self) -> bool {
+        let acting = self.view.cursor.scene().acting();
+        acting.is_some_and(|tile| !self.view.cursor.is_satisfied(self.view.log, tile))
     }
 
     fn blank(&mut self, rect: Rect, cell: Cell) -> Color {
@@ -118,14 +143,8 @@ impl Board<'_> {
     }
 
     /// Lock and forbidden cell.
-    fn cell_marks(&mut self, rect: Rect, cell: Cell, fill: Color) {
+    fn cell_marks(&mut self, rect: Rect, cell: Cell) {
         let (theme, side) = (self.theme, rect.w);
-        if self.moment.forbidden == Some(cell) {
-            let (center, ink) = (rect.center(), fill.ink());
-            let radius = side * 0.36;
-            marks::cross(&mut self.picture, center, radius + side * 0.015, ink.ink().with_alpha(0.75), side * 0.1);
-            marks::cross(&mut self.picture, center, radius, ink, side * 0.05);
-        }
         if self.view.cursor.scene().is_locked(cell) {
             let edge = (side * 0.045).max(1.5);
             self.picture.outline(rect, side * 0.13, theme.state.locked, edge);
@@ -135,12 +154,17 @@ impl Board<'_> {
                 marks::padlock(&mut self.picture, at, radius, theme.state.locked, theme.panel);
             }
         }
+        if self.moment.forbidden == Some(cell) {
+            let badge = (side * 0.16).max(4.0);
+            let at = Point { x: rect.x + side * 0.07 + badge, y: rect.bottom() - side * 0.07 - badge };
+            self.picture.dot(at, badge, theme.panel);
+            marks::cross(&mut self.picture, at, badge * 0.55, theme.text, badge * 0.36);
+        }
     }
 
     /// The goal cell of the acting tile, unless that is home.
     fn target(&mut self) {
-        let scene = self.view.cursor.scene();
-        let away = scene.acting().is_some_and(|tile| !self.view.cursor.is_satisfied(self.view.log, tile));
+        let away = self.is_acting_away();
         let Some(rect) = self.moment.goal.filter(|_| away).and_then(|goal| self.grid.cell_rect(goal)) else { return };
         let theme = self.theme;
         marks::target(&mut self.picture, rect, theme.state.acting, Color::hex(0));
@@ -163,7 +187,7 @@ impl Board<'_> {
             if size >= 12.0 {
                 let look = self.look(tile, cell, None);
                 tile::draw(&mut self.picture, self.theme, rect, &Look { shade: None, ..look });
-                self.cell_marks(rect, cell, state.color(self.theme));
+                self.cell_marks(rect, cell);
             } else {
                 // Too small for marks: the chain's line says the rest.
                 let acts = self.view.cursor.scene().acting() == Some(tile);
@@ -188,13 +212,21 @@ impl Board<'_> {
     /// The aggression chain, from attacker to victim.
     fn arrows(&mut self) {
         let (theme, cell) = (self.theme, self.grid.cell);
+        let size = self.grid.size;
         let center = |board: &Self, tile: Tile| board.place(board.view.cursor.cell_of(tile)).map(|rect| rect.center());
         for &(attacker, victim) in &self.moment.attacks {
+            // Between two slides the victim has gone and the attacker has not followed yet.
+            let [one, other] = [attacker, victim].map(|tile| self.view.cursor.cell_of(tile));
+            if manhattan(size, one, other) != 1 {
+                continue;
+            }
             let (Some(from), Some(to)) = (center(self, attacker), center(self, victim)) else { continue };
             let (dx, dy) = (to.x - from.x, to.y - from.y);
             // From edge to edge of the numbers; on tiny cells from middle to middle.
-            let start = if cell >= 12.0 { 0.3 } else { 0.0 };
-            let along = |part: f32| Point { x: from.x + dx * part, y: from.y + dy * part };
+            let start = if cell >= 12.0 { 0.34 } else { 0.0 };
+            // Two that attack each other have an arrow each, side by side.
+            let aside = if self.moment.attacks.contains(&(victim, attacker)) { 0.11 } else { 0.0 };
+            let along = |part: f32| Point { x: from.x + dx * part - dy * aside, y: from.y + dy * part + dx * aside };
             let width = (cell * 0.062).clamp(2.0, 8.0);
             marks::haloed_arrow(
                 &mut self.picture,

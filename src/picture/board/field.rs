@@ -18,7 +18,7 @@ impl Palette {
         // Not the whole circle: the first and the last column must not look the same.
         let hue = |column: u16| f32::from(column) / f32::from(size.width() - 1).max(1.0) * 0.83;
         Self {
-            columns: (0..size.width()).map(|column| Color::from_hsl(hue(column), 0.85, 0.5)).collect(),
+            columns: (0..size.width()).map(|column| Color::from_hsl(hue(column), 0.75, 0.5)).collect(),
             height: f32::from(size.height() - 1).max(1.0),
             paper: Color::hex(0xFF_FF_FF),
             depth: if theme.name == ThemeName::Light { Color::hex(0x20_1C_18) } else { Color::hex(0x00_00_00) },

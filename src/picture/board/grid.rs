@@ -65,7 +65,7 @@ impl Grid {
         let whole = (room.w / width).min(room.h / height);
         // Whole pixels are crisp; on tiny cells they would waste room.
         let crisp = |cell: f32| if cell >= 8.0 { cell.floor() } else { cell };
-        let largest = LARGEST_CELL.max(whole);
+        let largest = LARGEST_CELL.max(whole).min(room.w.min(room.h));
         let cell = crisp((whole * viewport.zoom.max(1.0)).min(largest)).max(f32::MIN_POSITIVE);
         let seen = |room: f32, side: u16| ((room / cell + 1e-3).floor().max(1.0).min(f32::from(side))) as u16;
         let (columns, rows) = (seen(room.w, size.width()), seen(room.h, size.height()));

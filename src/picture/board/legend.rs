@@ -78,7 +78,8 @@ fn sample(picture: &mut Picture, theme: &Theme, cell: Rect, entry: Entry) {
         }
         Entry::Forbidden => {
             tile::draw(picture, theme, cell, &look);
-            marks::cross(picture, center, side * 0.3, theme.state.idle.ink(), side * 0.09);
+            picture.dot(center, side * 0.36, theme.panel);
+            marks::cross(picture, center, side * 0.2, theme.text, side * 0.12);
         }
         Entry::Goal => {
             tile::draw(picture, theme, cell, &look);

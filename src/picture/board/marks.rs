@@ -32,9 +32,9 @@ pub(super) fn check(picture: &mut Picture, center: Point, radius: f32, color: Co
 
 /// A burst with an exclamation mark: under attack.
 pub(super) fn burst(picture: &mut Picture, center: Point, radius: f32, color: Color, paper: Color) {
-    for turn in [0.0, PI / 6.0, PI / 3.0] {
+    for turn in [0.0, PI / 4.0] {
         let points =
-            (0..4_u8).map(|corner| polar(center, turn + f32::from(corner) * PI / 2.0, radius * 1.15)).collect();
+            (0..4_u8).map(|corner| polar(center, turn + f32::from(corner) * PI / 2.0, radius * 1.25)).collect();
         picture.shapes.push(Shape::Polygon { points, fill: color });
     }
     let bar = Rect::new(center.x - radius * 0.12, center.y - radius * 0.6, radius * 0.24, radius * 0.72);
@@ -164,11 +164,11 @@ pub(super) fn haloed_arrow(picture: &mut Picture, from: Point, to: Point, color:
         let neck = Point { x: to.x - ux * head, y: to.y - uy * head };
         let back = Point { x: from.x - ux * grow, y: from.y - uy * grow };
         picture.line(back, Point { x: neck.x + ux, y: neck.y + uy }, color, width + 2.0 * grow);
-        let half = width * 1.55 + grow * 1.6;
+        let spread = width * 1.55 + grow * 1.6;
         let (tip, base) = (head + grow * 2.0, -grow);
         let at =
             |along: f32, aside: f32| Point { x: neck.x + ux * along - uy * aside, y: neck.y + uy * along + ux * aside };
-        let points = vec![at(tip, 0.0), at(base, half), at(base, -half)];
+        let points = vec![at(tip, 0.0), at(base, spread), at(base, -spread)];
         picture.shapes.push(Shape::Polygon { points, fill: color });
     };
     arrow(picture, (width * 0.4).max(1.0), halo);

@@ -13,6 +13,9 @@ mod state;
 mod tile;
 mod view;
 
+#[cfg(test)]
+mod tests;
+
 pub use draw::board_picture;
 pub use grid::{Detail, Grid, Viewport, cell_at};
 pub use legend::legend;

@@ -66,11 +66,19 @@ pub(super) fn shades(layers: &[Layer], theme: &Theme) -> Option<Vec<Option<Color
     Some((0..top.values.len() as u32).map(shade).collect())
 }
 
+/// Which corners of a cell have a mark already, beside which the number goes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Aside {
+    pub(super) upper: bool,
+    pub(super) lower: bool,
+}
+
 /// The numbers of all layers on a cell, small and in a corner each.
-pub(super) fn numbers(picture: &mut Picture, rect: Rect, cell: Cell, layers: &[Layer], fill: Color) {
+pub(super) fn numbers(picture: &mut Picture, rect: Rect, cell: Cell, layers: &[Layer], fill: Color, aside: Aside) {
     let size = (rect.w * 0.2).clamp(9.0, 26.0);
     let ink = fill.ink();
     let edge = rect.w * 0.1;
+    let left = |taken: bool| rect.x + if taken { rect.w * 0.4 } else { edge };
     for layer in layers {
         let text = match layer.values[cell.index()] {
             Some(0) if layer.place == Place::LowerRight => continue,
@@ -83,8 +91,8 @@ pub(super) fn numbers(picture: &mut Picture, rect: Rect, cell: Cell, layers: &[L
         let up = rect.y + edge + size * 0.4;
         let down = rect.bottom() - edge - size * 0.4;
         let (at, anchor) = match layer.place {
-            Place::UpperLeft => (Point { x: rect.x + edge, y: up }, Anchor::Left),
-            Place::LowerLeft => (Point { x: rect.x + edge, y: down }, Anchor::Left),
+            Place::UpperLeft => (Point { x: left(aside.upper), y: up }, Anchor::Left),
+            Place::LowerLeft => (Point { x: left(aside.lower), y: down }, Anchor::Left),
             Place::LowerRight => (Point { x: rect.right() - edge, y: down }, Anchor::Right),
         };
         picture.text(at, anchor, size, ink, text);

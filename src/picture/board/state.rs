@@ -45,7 +45,6 @@ impl TileState {
         let scene = cursor.scene();
         let rest = if cursor.is_satisfied(log, tile) { Self::Satisfied } else { Self::Idle };
         match scene.role(tile) {
-            Role::Idle => rest,
             Role::Acting => Self::Acting,
             Role::Attacked => Self::Attacked,
             Role::Fleeing => Self::Fleeing,
@@ -55,8 +54,8 @@ impl TileState {
             Role::Moved if scene.is_disturbed(tile) => Self::Disturbed,
             Role::Moved if scene.acting() == Some(tile) => Self::Acting,
             Role::Moved if scene.chain().contains(&tile) => Self::Fleeing,
-            // A recording of moves only, or a search's move: no agent is there.
-            Role::Moved => rest,
+            // A tile that moved without agents: in a recording of moves only, or a search's.
+            Role::Idle | Role::Moved => rest,
         }
     }
 

@@ -26,7 +26,7 @@ pub(super) struct Look {
 /// The size of a number, so that the widest of a board fits.
 pub(super) fn number_size(cell: f32, digits: usize) -> f32 {
     let widest = Font::of(Weight::Bold).width(&"8".repeat(digits.max(1)), 100.0) / 100.0;
-    (cell * 0.44).min(cell * 0.66 / widest)
+    (cell * 0.4).min(cell * 0.76 / widest)
 }
 
 /// The tile within its cell.
@@ -42,19 +42,27 @@ pub(super) fn draw(picture: &mut Picture, theme: &Theme, cell: Rect, look: &Look
     let fill = look.shade.unwrap_or(color);
     let ink = fill.ink();
     picture.fill(rect, radius, fill);
+    if look.acts {
+        // A ring that is seen from outside on any background, and from inside on any tile.
+        let (outer, inner) = ((side * 0.065).max(2.0), (side * 0.025).max(1.0));
+        picture.fill(rect, radius, theme.text);
+        picture.fill(rect.inset(outer), (radius - outer).max(0.0), ink);
+        picture.fill(rect.inset(outer + inner), (radius - outer - inner).max(0.0), fill);
+    }
     if let Some(part) = look.part {
-        let band = if look.state == TileState::Idle { 0.0 } else { side * 0.07 };
+        let band = match look.state {
+            TileState::Idle => 0.0,
+            _ if look.acts => side * 0.12,
+            _ => side * 0.07,
+        };
         picture.shapes.push(Shape::ImagePart { rect: rect.inset(band), part });
     }
     if look.state == TileState::Frustrated && look.part.is_none() {
-        let inside = rect.inset(side * 0.06);
+        let inside = rect.inset(side * 0.1);
         marks::hatch(picture, inside, side * 0.17, ink.with_alpha(0.28), (side * 0.022).max(1.0), true);
     }
     if look.state == TileState::Idle && look.shade.is_none() {
         picture.outline(rect, radius, theme.line, (side * 0.015).max(1.0));
-    }
-    if look.acts {
-        picture.outline(rect, radius, ink, (side * 0.075).max(2.0));
     }
     if look.state == TileState::Disturbed {
         marks::dashes(picture, rect.inset(side * 0.02), ink, (side * 0.055).max(1.5));
@@ -87,7 +95,9 @@ fn number(picture: &mut Picture, cell: Rect, size: f32, look: &Look, ink: Color)
 fn mark(picture: &mut Picture, rect: Rect, look: &Look, ink: Color, fill: Color) {
     let radius = if look.number.is_some() || look.part.is_some() { rect.w * 0.105 } else { rect.w * 0.2 };
     let at = if look.number.is_some() || look.part.is_some() {
-        Point { x: rect.right() - rect.w * 0.2, y: rect.y + rect.w * 0.2 }
+        // Within the ring of the tile that acts.
+        let inward = rect.w * if look.acts { 0.24 } else { 0.2 };
+        Point { x: rect.right() - inward, y: rect.y + inward }
     } else {
         rect.center()
     };
