@@ -89,7 +89,7 @@ pub(super) struct Hint {
 impl Hint {
     /// Whether the flashing mark is on: it ends on.
     pub(super) fn is_lit(&self) -> bool {
-        self.age >= Play::FLASHING || self.age.as_millis() / 200 % 2 == 0
+        self.age >= Play::FLASHING || (self.age.as_millis() / 200).is_multiple_of(2)
     }
 }
 
@@ -185,7 +185,7 @@ impl Play {
             return;
         }
         self.adviser.moved(slides.iter().map(|slide| slide.direction), self.game.board());
-        (self.want, self.hint, self.message, self.saved) = (None, None, None, None);
+        (self.want, self.hint, self.held, self.message, self.saved) = (None, None, None, None, None);
         self.motion = (!shared.reduced_motion)
             .then(|| Motion { from: slides.iter().map(|slide| (slide.tile, slide.from)).collect(), left: Self::SLIDE });
     }
@@ -238,10 +238,10 @@ impl Play {
                 self.slid(&slides, shared);
             }
             Key::Function(1) => {
-                if !self.is_helped() {
-                    self.ask(Want::Whole);
-                } else {
+                if self.is_helped() {
                     self.stop();
+                } else {
+                    self.ask(Want::Whole);
                 }
             }
             Key::Function(2) => self.ask(Want::One),
@@ -371,10 +371,8 @@ impl Play {
             self.slid(&slides, shared);
             moved = true;
         }
-        if auto.pace < Self::SLIDE {
-            if let Some(motion) = &mut self.motion {
-                motion.left = motion.left.min(auto.pace);
-            }
+        if let Some(motion) = &mut self.motion {
+            motion.left = motion.left.min(auto.pace);
         }
         self.auto = Some(auto).filter(|auto| !auto.moves.is_empty() && !self.game.is_solved());
         moved
