@@ -1,5 +1,6 @@
 //! The image that tiles carry: read from a PNG or JPEG, or drawn by the program itself.
 
+use std::f32::consts::TAU;
 use std::io::Cursor;
 use std::path::Path;
 
@@ -144,7 +145,7 @@ impl TilesImage {
 /// The colour of the landscape at a place, both from 0 to 1: sun and sky, mountains, hills, a lake with a boat, a balloon.
 fn landscape(x: f32, y: f32) -> Color {
     let in_circle = |cx: f32, cy: f32, radius: f32| (x - cx).hypot(y - cy) < radius;
-    let wave = |height: f32, size: f32, turns: f32, shift: f32| height + size * ((x * turns + shift) * 6.283).sin();
+    let wave = |height: f32, size: f32, turns: f32, shift: f32| height + size * ((x * turns + shift) * TAU).sin();
     // The balloon: stripes of six colours.
     let (bx, by) = ((x - 0.23) / 0.105, (y - 0.25) / 0.125);
     if bx.hypot(by) < 1.0 {

@@ -71,8 +71,8 @@ pub struct Adviser {
 }
 
 const SEARCH: &str = "astar";
-/// Expansions that the search may make: about a second's work.
-const SEARCH_STEPS: u64 = 600_000;
+/// Expansions that the search may make: under a second's work, in some 150 frames.
+const SEARCH_STEPS: u64 = 450_000;
 const SEARCH_BYTES: u64 = 128 << 20;
 /// Above this entropy (and this many cells) no search within those limits has a chance, and none is begun.
 const SEARCH_CELLS: usize = 36;
@@ -80,8 +80,8 @@ const SEARCH_ENTROPY: u64 = 90;
 /// Activations that a society may make for a plan.
 const SOCIETY_STEPS: u64 = 400_000;
 /// How much is done in a millisecond of budget, with room to spare on slow machines.
-const EXPANSIONS_A_MS: u64 = 800;
-const ACTIVATIONS_A_MS: u64 = 60;
+const EXPANSIONS_A_MS: u64 = 350;
+const ACTIVATIONS_A_MS: u64 = 800;
 
 impl Adviser {
     /// For a game that starts; the seed is for the societies.
@@ -191,6 +191,12 @@ impl Adviser {
         } else {
             false
         }
+    }
+
+    /// Nodes expanded by the search under way.
+    #[cfg(test)]
+    pub(super) fn expanded(&self) -> u64 {
+        self.search.as_ref().map_or(0, |job| job.run.work().steps())
     }
 
     fn search(&mut self, steps: u64) -> bool {

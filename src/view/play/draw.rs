@@ -137,22 +137,22 @@ fn draw_hint(play: &Play, ui: &mut Ui, layout: &Layout) {
     }
     let (dx, dy) = unit(hint.slide.direction);
     let shift = |at: Point, by: f32| Point { x: at.x + dx * by * layout.cell, y: at.y + dy * by * layout.cell };
-    let (tail, head) = (shift(from.center(), 0.38), shift(to.center(), 0.22));
+    let (start, head) = (shift(from.center(), 0.38), shift(to.center(), 0.22));
     let (text, rim) = (ui.theme.text, ui.px(1.5));
-    arrow(ui, tail, head, (dx, dy), text, width, rim);
-    arrow(ui, tail, head, (dx, dy), accent, width, 0.0);
+    arrow(ui, start, head, (dx, dy), text, width, rim);
+    arrow(ui, start, head, (dx, dy), accent, width, 0.0);
 }
 
 /// An arrow, larger by a rim on all sides, so that two of them make one with an outline.
-fn arrow(ui: &mut Ui, tail: Point, head: Point, (dx, dy): (f32, f32), color: Color, width: f32, rim: f32) {
+fn arrow(ui: &mut Ui, start: Point, head: Point, (dx, dy): (f32, f32), color: Color, width: f32, rim: f32) {
     let at =
         |along: f32, aside: f32| Point { x: head.x + dx * along - dy * aside, y: head.y + dy * along + dx * aside };
     let (length, half) = (width * 3.5, width * 2.0);
-    ui.picture.line(Point { x: tail.x - dx * rim, y: tail.y - dy * rim }, at(-length, 0.0), color, width + 2.0 * rim);
+    ui.picture.line(Point { x: start.x - dx * rim, y: start.y - dy * rim }, at(-length, 0.0), color, width + 2.0 * rim);
     // The sides lie a rim outside: along the axis that is more, by the slope of the sides.
-    let tip = rim * length.hypot(half) / half;
-    let base = half + (tip + rim) * half / length;
-    let points = vec![at(tip, 0.0), at(-length - rim, base), at(-length - rim, -base)];
+    let ahead = rim * length.hypot(half) / half;
+    let aside_at_base = half + (ahead + rim) * half / length;
+    let points = vec![at(ahead, 0.0), at(-length - rim, aside_at_base), at(-length - rim, -aside_at_base)];
     ui.picture.shapes.push(Shape::Polygon { points, fill: color });
 }
 
@@ -179,9 +179,9 @@ fn draw_side(play: &Play, ui: &mut Ui, rect: Rect) {
     let (small, muted) = (ui.small(), ui.theme.muted);
     let seed = Font::of(Weight::Regular).fit(&words::seed(game.seed(), play.shuffled), small, line.w);
     ui.picture.text(Point { x: line.x, y: line.y + ui.px(6.0) }, Anchor::Left, small, muted, seed);
-    let rest = draw_counters(play, ui, inside);
-    let (_, rest) = rest.split_top(ui.px(8.0));
-    draw_buttons(play, ui, rest);
+    let below = draw_counters(play, ui, inside);
+    let (_, below) = below.split_top(ui.px(8.0));
+    draw_buttons(play, ui, below);
 }
 
 fn draw_counters(play: &Play, ui: &mut Ui, inside: Rect) -> Rect {

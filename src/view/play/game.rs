@@ -64,9 +64,10 @@ impl Game {
     /// Another board with sides longer by `by`; `None` at the longest or shortest.
     #[must_use]
     pub fn resized(&self, by: i16) -> Option<Self> {
-        let side = |side: u16| side.saturating_add_signed(by).clamp(*Self::SIDES.start(), *Self::SIDES.end());
+        let longer = |side: u16| side.saturating_add_signed(by).clamp(*Self::SIDES.start(), *Self::SIDES.end());
         let (old, goal) = (self.instance.size(), self.instance.goal());
-        let size = Size::new(side(old.width()).into(), side(old.height()).into()).ok().filter(|size| *size != old)?;
+        let size =
+            Size::new(longer(old.width()).into(), longer(old.height()).into()).ok().filter(|size| *size != old)?;
         // An arrangement without a name means nothing at another size.
         Some(self.shuffle_towards(Goal::named(goal.name().unwrap_or(NamedGoal::BlankLast), size)))
     }

@@ -25,7 +25,7 @@ impl Layout {
     pub(super) fn new(area: Rect, scale: f32, size: Size) -> Self {
         let px = |length: f32| length * scale;
         let inside = area.inset(px(12.0));
-        let (rest, side) = inside.split_right((inside.w * 0.24).clamp(px(226.0), px(330.0)));
+        let (rest, column) = inside.split_right((inside.w * 0.24).clamp(px(226.0), px(330.0)));
         let (rest, _) = rest.split_right(px(12.0));
         let (room, status) = rest.split_bottom(px(50.0));
         let (room, _) = room.split_bottom(px(10.0));
@@ -38,7 +38,7 @@ impl Layout {
         let middle = room.center();
         let board = Rect::new((middle.x - w / 2.0).round(), (middle.y - h / 2.0).round(), w, h);
         let frame = board.inset(-border);
-        Self { size, board, frame, cell, side, status }
+        Self { size, board, frame, cell, side: column, status }
     }
 
     /// The square of a cell.

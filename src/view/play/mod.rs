@@ -6,8 +6,10 @@
 mod adviser;
 mod draw;
 mod game;
+mod help;
 mod keys;
 mod layout;
+mod mouse;
 mod record;
 mod screen;
 mod words;

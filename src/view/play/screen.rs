@@ -1,20 +1,21 @@
 //! The play screen: what keys and mouse do, and what time does.
 
-use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::picture::{Point, Rect};
-use crate::puzzle::{Board, Cell, Direction, Goal, Slide, Tile, Unreachable};
+use crate::picture::Rect;
+use crate::puzzle::{Board, Cell, Goal, Slide, Tile, Unreachable};
 use crate::solver::Instance;
 use crate::view::{Flow, Input, Key, Screen, Shared, TilesImage, Ui};
 
-use super::adviser::{Adviser, Optimum, Plan};
+use super::adviser::{Adviser, Optimum};
+use super::help::{Auto, Want};
 use super::keys::{MoveMeaning, move_of};
 use super::layout::Layout;
+use super::mouse::Held;
 use super::{Game, record, words};
 
 /// What is played.
@@ -46,29 +47,11 @@ pub(super) enum Look {
     Both,
 }
 
-/// What the plan asked for is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Want {
-    Whole,
-    One,
-    Hint,
-}
-
-/// A solver playing.
-#[derive(Debug)]
-struct Auto {
-    by: &'static str,
-    moves: VecDeque<Direction>,
-    made: usize,
-    pace: Duration,
-    wait: Duration,
-}
-
 /// Tiles on their way: from where each comes.
 #[derive(Debug)]
 pub(super) struct Motion {
     pub(super) from: Vec<(Tile, Cell)>,
-    left: Duration,
+    pub(super) left: Duration,
 }
 
 impl Motion {
@@ -83,26 +66,14 @@ impl Motion {
 #[derive(Debug)]
 pub(super) struct Hint {
     pub(super) slide: Slide,
-    age: Duration,
+    pub(super) age: Duration,
 }
 
 impl Hint {
     /// Whether the flashing mark is on: it ends on.
     pub(super) fn is_lit(&self) -> bool {
-        self.age >= Play::FLASHING || self.age.as_millis() / 200 % 2 == 0
+        self.age >= Play::FLASHING || (self.age.as_millis() / 200).is_multiple_of(2)
     }
-}
-
-/// A line of tiles held with the mouse.
-#[derive(Debug)]
-pub(super) struct Held {
-    cell: Cell,
-    from: Point,
-    pub(super) cells: Vec<Cell>,
-    pub(super) direction: Direction,
-    /// How far it is pulled towards the blank, in cells, 0…1.
-    pub(super) pulled: f32,
-    dragged: bool,
 }
 
 /// The play screen.
@@ -114,13 +85,13 @@ pub(super) struct Play {
     pub(super) image: Option<Arc<TilesImage>>,
     /// Whether the board comes from its seed.
     pub(super) shuffled: bool,
-    want: Option<Want>,
-    auto: Option<Auto>,
+    pub(super) want: Option<Want>,
+    pub(super) auto: Option<Auto>,
     pub(super) hint: Option<Hint>,
     pub(super) motion: Option<Motion>,
     pub(super) held: Option<Held>,
     /// A sentence about what was just done, until something else is.
-    message: Option<String>,
+    pub(super) message: Option<String>,
     /// Where traces are saved.
     pub(super) folder: PathBuf,
     saved: Option<PathBuf>,
@@ -133,14 +104,12 @@ pub(super) struct Play {
 impl Play {
     /// How long a slide takes.
     pub(super) const SLIDE: Duration = Duration::from_millis(120);
-    const FLASHING: Duration = Duration::from_secs(2);
+    pub(super) const FLASHING: Duration = Duration::from_secs(2);
     /// A frame, where the time since the last one is not known.
     const FRAME: Duration = Duration::from_millis(16);
     /// How long a solver takes for a long plan, and at most for a move.
-    const WHOLE: Duration = Duration::from_secs(20);
-    const PACE: Duration = Duration::from_millis(180);
-    /// How far a line must be pulled to slide, in cells.
-    const PULLED: f32 = 0.35;
+    pub(super) const WHOLE: Duration = Duration::from_secs(20);
+    pub(super) const PACE: Duration = Duration::from_millis(180);
 
     pub(super) fn new(case: PlayCase) -> Result<Self, Unreachable> {
         let shuffled =
@@ -180,39 +149,14 @@ impl Play {
     }
 
     /// Tiles have slid.
-    fn slid(&mut self, slides: &[Slide], shared: &Shared) {
+    pub(super) fn slid(&mut self, slides: &[Slide], shared: &Shared) {
         if slides.is_empty() {
             return;
         }
         self.adviser.moved(slides.iter().map(|slide| slide.direction), self.game.board());
-        (self.want, self.hint, self.message, self.saved) = (None, None, None, None);
+        (self.want, self.hint, self.held, self.message, self.saved) = (None, None, None, None, None);
         self.motion = (!shared.reduced_motion)
             .then(|| Motion { from: slides.iter().map(|slide| (slide.tile, slide.from)).collect(), left: Self::SLIDE });
-    }
-
-    /// Whether a solver plays or is asked to.
-    pub(super) fn is_helped(&self) -> bool {
-        self.auto.is_some() || self.want == Some(Want::Whole)
-    }
-
-    /// Stops the solver. Says whether one was at work.
-    fn stop(&mut self) -> bool {
-        self.adviser.forget();
-        let was = self.want.take().is_some() | self.auto.take().is_some();
-        if was {
-            self.message = Some(words::STOPPED.to_owned());
-        }
-        was
-    }
-
-    fn ask(&mut self, want: Want) {
-        if self.game.is_solved() {
-            return;
-        }
-        self.auto = None;
-        self.message = None;
-        self.want = Some(want);
-        self.adviser.ask();
     }
 
     fn key(&mut self, key: Key, shared: &mut Shared) -> Flow {
@@ -238,10 +182,10 @@ impl Play {
                 self.slid(&slides, shared);
             }
             Key::Function(1) => {
-                if !self.is_helped() {
-                    self.ask(Want::Whole);
-                } else {
+                if self.is_helped() {
                     self.stop();
+                } else {
+                    self.ask(Want::Whole);
                 }
             }
             Key::Function(2) => self.ask(Want::One),
@@ -289,95 +233,6 @@ impl Play {
             }
             Err(error) => error,
         });
-    }
-
-    fn press(&mut self, at: Point) -> Flow {
-        let cell = self.layout.get().and_then(|layout| layout.cell_at(at));
-        let Some(cell) = cell else { return Flow::Ignored };
-        let Some((direction, _)) = self.game.line(cell).filter(|_| !self.game.is_solved()) else {
-            return Flow::Handled;
-        };
-        self.stop();
-        self.motion = None;
-        let cells = self.game.line_cells(cell);
-        self.held = Some(Held { cell, from: at, cells, direction, pulled: 0.0, dragged: false });
-        Flow::Handled
-    }
-
-    fn drag(&mut self, at: Point) -> Flow {
-        let (Some(held), Some(layout)) = (&mut self.held, self.layout.get()) else { return Flow::Ignored };
-        let (dx, dy) = (at.x - held.from.x, at.y - held.from.y);
-        let along = match held.direction {
-            Direction::Up => -dy,
-            Direction::Down => dy,
-            Direction::Left => -dx,
-            Direction::Right => dx,
-        };
-        // A hand that only trembles still clicks.
-        held.dragged |= dx.hypot(dy) > (layout.cell * 0.12).min(8.0);
-        held.pulled = if held.dragged { (along / layout.cell).clamp(0.0, 1.0) } else { 0.0 };
-        Flow::Handled
-    }
-
-    fn release(&mut self, shared: &Shared) -> Flow {
-        let Some(held) = self.held.take() else { return Flow::Ignored };
-        if !held.dragged || held.pulled >= Self::PULLED {
-            let slides = self.game.slide_line(held.cell);
-            self.slid(&slides, shared);
-            // What was pulled already need not be gone again.
-            if let Some(motion) = &mut self.motion {
-                motion.left = Self::SLIDE.mul_f32((1.0 - held.pulled).max(0.0).sqrt());
-            }
-        }
-        Flow::Handled
-    }
-
-    /// Does with a plan what it was asked for.
-    fn follow(&mut self, plan: Plan, want: Want, shared: &Shared) {
-        let Some(&first) = plan.moves.front() else { return };
-        let left = plan.moves.len();
-        match want {
-            Want::Whole => {
-                let pace = Self::PACE.min(Self::WHOLE / u32::try_from(left).unwrap_or(u32::MAX));
-                self.auto = Some(Auto { by: plan.by, moves: plan.moves, made: 0, pace, wait: Duration::ZERO });
-                self.message = None;
-            }
-            Want::One => {
-                let slides = self.game.slide_helped(first);
-                self.slid(&slides, shared);
-                if let ([slide, ..], false) = (&slides[..], self.game.is_solved()) {
-                    self.message = Some(words::one_move(plan.by, slide.tile.0, left - 1));
-                }
-            }
-            Want::Hint => {
-                let Some(slide) = self.game.board().slide_towards(first) else { return };
-                self.message = Some(words::hint(plan.by, slide.tile.0, first.word(), left));
-                let age = if shared.reduced_motion { Self::FLASHING } else { Duration::ZERO };
-                self.hint = Some(Hint { slide, age });
-            }
-        }
-    }
-
-    /// The solver that plays makes the moves that are due.
-    fn play_on(&mut self, elapsed: Duration, shared: &Shared) -> bool {
-        let Some(mut auto) = self.auto.take() else { return false };
-        auto.wait += elapsed;
-        let mut moved = false;
-        while auto.wait >= auto.pace && !auto.moves.is_empty() {
-            auto.wait -= auto.pace;
-            let Some(direction) = auto.moves.pop_front() else { break };
-            auto.made += 1;
-            let slides = self.game.slide_helped(direction);
-            self.slid(&slides, shared);
-            moved = true;
-        }
-        if auto.pace < Self::SLIDE {
-            if let Some(motion) = &mut self.motion {
-                motion.left = motion.left.min(auto.pace);
-            }
-        }
-        self.auto = Some(auto).filter(|auto| !auto.moves.is_empty() && !self.game.is_solved());
-        moved
     }
 
     /// The sentence under the board.
@@ -428,21 +283,7 @@ impl Screen for Play {
         if self.auto.is_none() && self.adviser.is_thinking() {
             changed |= self.adviser.think(budget.as_secs_f64() * 1000.0);
         }
-        if let Some(want) = self.want {
-            match self.adviser.answer() {
-                Some(Ok(plan)) => {
-                    self.want = None;
-                    self.follow(plan, want, shared);
-                    changed = true;
-                }
-                Some(Err(_)) => {
-                    self.want = None;
-                    self.message = Some(words::NO_PLAN.to_owned());
-                    changed = true;
-                }
-                None => {}
-            }
-        }
+        changed |= self.take_answer(shared);
         self.rested = self.is_at_rest();
         changed
     }

@@ -1,6 +1,9 @@
 use std::collections::{BTreeMap, VecDeque};
 
+use serde_json::Value;
+
 use crate::chance::Stream;
+use crate::picture::Shape;
 use crate::puzzle::{Board, Direction, Goal, NamedGoal, Size, Tile, random_board, random_walk, verify};
 use crate::view::Key;
 
@@ -141,16 +144,30 @@ fn f2_again_and_again_solves_a_board_beyond_the_search() {
 }
 
 #[test]
-fn no_frame_searches_longer_than_its_share() {
-    // 64 cells: the search would never end; the frame comes back at once, and the bound is shown.
+fn a_frame_searches_no_longer_than_its_share_and_no_search_longer_than_its_limit() {
+    let mut table = Table::of(random(5, 1));
+    for frame in 1..=20 {
+        table.tick();
+        assert_eq!(table.play.adviser.expanded(), frame * 8 * 350);
+    }
+    assert_eq!(table.state()["optimal_known"], false);
+    table.until(|state| state["optimal_known"] == true);
+    assert!(table.state()["optimal"].is_null(), "this board is too far for the search");
+}
+
+#[test]
+fn where_no_search_has_a_chance_the_entropy_is_shown_as_a_bound_at_once() {
     let mut table = Table::of(random(8, 1));
     table.tick();
-    table.tick();
-    let state = table.state();
-    assert_eq!((&state["optimal"], &state["optimal_known"]), (&serde_json::Value::Null, &true.into()));
-    let shown = super::super::words::optimal(None, table.play.game.entropy());
-    assert_eq!(shown, format!("≥ {}", state["entropy"]));
-    // Near its goal a large board is searched as well.
+    let entropy = table.play.game.entropy();
+    assert_eq!((&table.state()["optimal"], &table.state()["optimal_known"]), (&Value::Null, &true.into()));
+    let picture = table.draw().picture;
+    let bound = format!("≥ {entropy}");
+    assert!(picture.shapes.iter().any(|shape| matches!(shape, Shape::Text { text, .. } if *text == bound)));
+}
+
+#[test]
+fn near_its_goal_a_large_board_is_searched_as_well() {
     let goal = Goal::named(NamedGoal::BlankLast, Size::new(8, 8).unwrap());
     let mut table = Table::of(random_walk(&goal, 12, &mut Stream::boards(4)));
     table.until(|state| state["optimal_known"] == true);
