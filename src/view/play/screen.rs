@@ -18,6 +18,9 @@ use super::layout::Layout;
 use super::mouse::Held;
 use super::{Game, record, words};
 
+/// Pixels a side of the image that the program draws itself.
+const DRAWN_SIDE: u16 = 768;
+
 /// What is played.
 #[derive(Clone, Debug)]
 pub struct PlayCase {
@@ -27,7 +30,7 @@ pub struct PlayCase {
     pub goal: Goal,
     /// The seed that the board comes from, and that new boards count on from.
     pub seed: u64,
-    /// The image that tiles carry, the one that the window was given; without one tiles have numbers only.
+    /// The image that tiles carry at once; without one they carry numbers, and one that the program draws when asked.
     pub image: Option<Arc<TilesImage>>,
 }
 
@@ -120,7 +123,7 @@ impl Play {
             game,
             meaning: MoveMeaning::default(),
             look: if case.image.is_some() { Look::Both } else { Look::Numbers },
-            image: case.image,
+            image: Some(case.image.unwrap_or_else(|| Arc::new(TilesImage::drawn(DRAWN_SIDE, DRAWN_SIDE)))),
             shuffled,
             want: None,
             auto: None,
@@ -267,6 +270,7 @@ impl Screen for Play {
     }
 
     fn tick(&mut self, elapsed: Duration, budget: Duration, shared: &mut Shared) -> bool {
+        shared.image.clone_from(&self.image);
         let elapsed = if self.rested { elapsed.min(Self::FRAME) } else { elapsed };
         let mut changed = self.game.tick(elapsed);
         if let Some(motion) = &mut self.motion {

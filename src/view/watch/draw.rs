@@ -12,6 +12,9 @@ use super::super::{curves, inspector, timeline};
 use super::layout::Layout;
 use super::screen::WatchScreen;
 
+/// Height of a line of text, in sizes of its letters.
+const LINE: f32 = 1.35;
+
 /// The keys of this screen, for the help.
 pub(super) const KEYS: &[(&str, &str)] = &[
     ("Space", "play, pause"),
@@ -70,8 +73,11 @@ pub(super) fn draw(screen: &WatchScreen, ui: &mut Ui, area: Rect) {
     board(screen, ui, layout.board);
     header(screen, ui, layout.header);
     let inside = ui.panel(layout.sentence);
-    let size = ui.px(if layout.sentence.w > 560.0 * ui.scale { 16.0 } else { 14.0 });
-    ui.paragraph(inside, size, &sentence(screen), false);
+    let told = sentence(screen);
+    let lines = |size: f32| Font::of(Weight::Regular).wrap(&told, size, inside.w).len() as f32;
+    let fits = |size: &f32| lines(*size) * size * LINE <= inside.h;
+    let size = [17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0].map(|size| ui.px(size)).into_iter().find(fits);
+    ui.paragraph(inside, size.unwrap_or(ui.px(11.0)), &told, false);
     side(screen, ui, layout.side);
     let (log, cursor) = (screen.recording.log(), screen.player.cursor());
     timeline::draw(ui, layout.timeline, log, &screen.marks, cursor.step(log), screen.recording.is_complete());
@@ -187,7 +193,7 @@ fn legend_and_advice(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
 fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let rate = if screen.maximum { "max".to_owned() } else { format!("{}/s", screen.player.rate()) };
     let play = if screen.player.is_playing() { "Pause" } else { "Play" };
-    let grain = if screen.player.grain() == Grain::Step { "Activations" } else { "Parts" };
+    let grain = if screen.player.grain() == Grain::Step { "Whole" } else { "Parts" };
     let (controls, speed) = rect.split_right(rect.w * 0.36);
     ui.button_row(
         Rect { w: controls.w - ui.px(8.0), ..controls },
