@@ -37,7 +37,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     match ended {
         Ok(exit) => exit.into(),
         Err(Failure::ClosedPipe) => Exit::Done.into(),
-        Err(Failure::Input(message)) => {
+        Err(Failure::Input(message) | Failure::NoDisplay(message)) => {
             note(format_args!("ecotaquin: {message}"));
             ExitCode::from(2)
         }

@@ -43,6 +43,8 @@ impl Exit {
 pub(crate) enum Failure {
     /// Wrong input or usage: one clear sentence. Exit code 2.
     Input(String),
+    /// The window could not be opened after all; where text will do instead, it does. Exit code 2.
+    NoDisplay(String),
     /// Whoever read our output has gone: nobody is left to tell. Exit code 0.
     ClosedPipe,
 }

@@ -12,7 +12,7 @@ use super::play::{PlayCase, play};
 use super::race::RaceScreen;
 use super::screen::{Flow, Screen};
 use super::tiles_image::TilesImage;
-use super::watch::WatchScreen;
+use super::watch::{Doors, WatchScreen};
 
 /// What a race is run against.
 const BASELINE: &str = "astar";
@@ -25,10 +25,13 @@ pub type SharedImage = Arc<Mutex<Option<Arc<TilesImage>>>>;
 /// # Errors
 /// When the solver does not fit the board, in a sentence.
 pub fn watch(show: Show, rate: Rate, image: &SharedImage) -> Result<Box<dyn Screen>, String> {
-    let image = Arc::clone(image);
-    let race = move |show: &Show| race(show.again(), BASELINE, rate);
-    let play = move |show: &Show| play_board(&show.case, show.seed, &image);
-    Ok(Box::new(WatchScreen::new(show, rate, Some(Box::new(race)), Some(Box::new(play)))?))
+    let (played, browsed) = (Arc::clone(image), Arc::clone(image));
+    let doors = Doors {
+        race: Box::new(move |show| race(show.again(), BASELINE, rate)),
+        play: Box::new(move |show| play_board(&show.case, show.seed, &played)),
+        browse: Box::new(move |_| Ok(browse(Path::new("."), rate, &browsed))),
+    };
+    Ok(Box::new(WatchScreen::new(show, rate, doors)?))
 }
 
 /// A society against a baseline on the same board.

@@ -35,4 +35,4 @@ pub use script::{Command, ScriptError, read_script};
 pub use tiles_image::TilesImage;
 pub use ui::{Control, Ui};
 #[cfg(feature = "gui")]
-pub use window::{Opening, open};
+pub use window::{Opening, WindowError, open};

@@ -29,11 +29,22 @@ const ENGINE_BUDGET: Duration = Duration::from_millis(8);
 /// A frame of a script, in which nothing depends on the machine's speed.
 const SCRIPT_FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
 
-/// Opens the window and returns when it is closed; what went wrong in a script is returned.
+/// Why a window was not opened, or did not do what its script says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WindowError {
+    /// The system has no place for a window.
+    #[error("no window can be opened here: {0}")]
+    NoDisplay(String),
+    /// A script asked for a button that is not there, or a file could not be written.
+    #[error("{0}")]
+    Script(String),
+}
+
+/// Opens the window and returns when it is closed.
 ///
 /// # Errors
-/// When a script asks for a button that is not there, or a file can't be written.
-pub fn open(opening: Opening) -> Result<(), String> {
+/// When there is no display, or the script can't be played.
+pub fn open(opening: Opening) -> Result<(), WindowError> {
     let (width, height) = initial_size(opening.script.as_deref());
     let conf = mq::Conf {
         window_title: opening.title.clone(),
@@ -52,13 +63,41 @@ pub fn open(opening: Opening) -> Result<(), String> {
     };
     let failure = std::sync::Arc::new(std::sync::Mutex::new(None));
     let told = failure.clone();
-    macroquad::Window::from_config(conf, async move {
-        if let Err(message) = run(opening).await {
-            *told.lock().expect("nobody panics while holding it") = Some(message);
-        }
+    let opened = quietly(|| {
+        macroquad::Window::from_config(conf, async move {
+            if let Err(message) = run(opening).await {
+                *told.lock().expect("nobody panics while holding it") = Some(message);
+            }
+        });
     });
+    opened.map_err(WindowError::NoDisplay)?;
     let message = failure.lock().expect("nobody panics while holding it").take();
-    message.map_or(Ok(()), Err)
+    message.map_or(Ok(()), |message| Err(WindowError::Script(message)))
+}
+
+/// miniquad panics where it gets no window; that is an answer, not a fault. Any other panic goes on.
+fn quietly(open: impl FnOnce()) -> Result<(), String> {
+    use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
+    let from_miniquad = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let (seen, usual) = (from_miniquad.clone(), std::sync::Arc::new(take_hook()));
+    let other = usual.clone();
+    set_hook(Box::new(move |panic| {
+        if panic.location().is_some_and(|location| location.file().contains("miniquad")) {
+            seen.store(true, std::sync::atomic::Ordering::Relaxed);
+        } else {
+            other(panic);
+        }
+    }));
+    let result = catch_unwind(AssertUnwindSafe(open));
+    set_hook(Box::new(move |panic| usual(panic)));
+    match result {
+        Ok(()) => Ok(()),
+        Err(payload) if from_miniquad.load(std::sync::atomic::Ordering::Relaxed) => {
+            let text = payload.downcast_ref::<&str>().map(ToString::to_string);
+            Err(text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_default())
+        }
+        Err(payload) => resume_unwind(payload),
+    }
 }
 
 fn initial_size(script: Option<&[Command]>) -> (i32, i32) {

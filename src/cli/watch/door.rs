@@ -5,10 +5,11 @@ use std::io::{self, IsTerminal};
 
 use crate::cli::args::{BoardOptions, SolverOptions, WatchArgs, WindowOptions};
 use crate::cli::failure::{Ended, Failure};
+use crate::cli::output::note;
 use crate::cli::window;
 
 use super::{interactive, plain};
-use crate::playback::Rate;
+use crate::playback::{Rate, Show};
 
 use super::show::load;
 
@@ -20,8 +21,16 @@ pub(crate) fn watch(args: &WatchArgs) -> Ended {
     // Somebody who limits the steps wants to read them.
     let wants_text = args.text || args.steps.is_some();
     if !wants_text && window::can_open(&args.window)? {
-        return window::watch(&args.window, show, rate);
+        match window::watch(&args.window, show, rate) {
+            Err(Failure::NoDisplay(reason)) => note(format_args!("{reason}; here it is in the terminal")),
+            ended => return ended,
+        }
+        return in_text(args, load(args)?, rate);
     }
+    in_text(args, show, rate)
+}
+
+fn in_text(args: &WatchArgs, show: Show, rate: Rate) -> Ended {
     if args.steps.is_none() && on_a_terminal() { interactive::run(show, rate) } else { plain::run(&show, args.steps) }
 }
 
@@ -37,7 +46,13 @@ pub(crate) fn watch_default() -> Ended {
         speed: Rate::DEFAULT.per_second(),
         steps: None,
     };
-    if window::can_open(&args.window)? { window::start(&args.window, load(&args)?) } else { watch(&args) }
+    if window::can_open(&args.window)? {
+        match window::start(&args.window, load(&args)?) {
+            Err(Failure::NoDisplay(_)) => {}
+            ended => return ended,
+        }
+    }
+    watch(&args)
 }
 
 /// Whether there is a terminal that can place characters, to show on and to read keys from.

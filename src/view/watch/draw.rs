@@ -38,6 +38,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("G", "copy the command line"),
     ("V", "race against A*"),
     ("Y", "play it by hand"),
+    ("B", "all scenarios"),
 ];
 
 /// Why this step happened, in words.
@@ -236,6 +237,7 @@ fn actions(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
             ("Next", Key::Char('n'), false),
             ("Race", Key::Char('v'), false),
             ("Play it", Key::Char('y'), false),
+            ("Menu", Key::Char('b'), false),
             ("Help", Key::Char('?'), false),
         ],
     );

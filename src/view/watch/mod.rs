@@ -5,4 +5,4 @@ mod heat;
 mod layout;
 mod screen;
 
-pub use screen::WatchScreen;
+pub use screen::{Doors, WatchScreen};

@@ -24,6 +24,16 @@ use super::layout::Layout;
 /// How a screen opens another about the same run.
 pub type Opener = Box<dyn Fn(&Show) -> Result<Box<dyn Screen>, String>>;
 
+/// The screens that this one leads to.
+pub struct Doors {
+    /// The same board as a race.
+    pub race: Opener,
+    /// The same board by hand.
+    pub play: Opener,
+    /// All scenarios.
+    pub browse: Opener,
+}
+
 /// What is shown over the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlays {
@@ -63,19 +73,18 @@ pub struct WatchScreen {
     dragging: Option<Dragging>,
     area: Rect,
     scale: f32,
-    race: Option<Opener>,
-    play: Option<Opener>,
+    doors: Doors,
 }
 
 impl WatchScreen {
     /// How long a step's slides take to be shown.
     const MOTION: Duration = Duration::from_millis(220);
 
-    /// Opens paused at step 0. `race` and `play` open the screens of these names about the same board.
+    /// Opens paused at step 0.
     ///
     /// # Errors
     /// When the solver does not fit the board, in a sentence.
-    pub fn new(mut show: Show, rate: Rate, race: Option<Opener>, play: Option<Opener>) -> Result<Self, String> {
+    pub fn new(mut show: Show, rate: Rate, doors: Doors) -> Result<Self, String> {
         let recording = Recording::new(&mut show).map_err(|error| error.to_string())?;
         let player = Player::new(recording.log(), rate);
         Ok(Self {
@@ -94,8 +103,7 @@ impl WatchScreen {
             dragging: None,
             area: Rect::default(),
             scale: 1.0,
-            race,
-            play,
+            doors,
         })
     }
 
@@ -194,8 +202,9 @@ impl WatchScreen {
                 shared.toast = Some(format!("copied: {line}"));
                 shared.clipboard = Some(line);
             }
-            Key::Char('v' | 'V') => return self.open(self.race.as_ref(), shared),
-            Key::Char('y' | 'Y') => return self.open(self.play.as_ref(), shared),
+            Key::Char('v' | 'V') => return self.open(&self.doors.race),
+            Key::Char('b' | 'B') => return self.open(&self.doors.browse),
+            Key::Char('y' | 'Y') => return self.open(&self.doors.play),
             _ => return Flow::Ignored,
         }
         Flow::Handled
@@ -205,15 +214,8 @@ impl WatchScreen {
         self.player.apply(command, &self.recording);
     }
 
-    fn open(&self, opener: Option<&Opener>, shared: &mut Shared) -> Flow {
-        match opener.map(|open| open(&self.show)) {
-            None => Flow::Ignored,
-            Some(Ok(screen)) => Flow::Open(screen),
-            Some(Err(message)) => {
-                shared.toast = Some(message);
-                Flow::Handled
-            }
-        }
+    fn open(&self, opener: &Opener) -> Flow {
+        opener(&self.show).map_or_else(Flow::Say, Flow::Open)
     }
 
     fn layout(&self) -> Layout {
