@@ -44,6 +44,13 @@ impl Font {
         text.chars().map(|letter| self.metrics.metrics(letter, size).advance_width).sum()
     }
 
+    /// The largest size, from `most` down to `least`, at which a text is no wider than `width`.
+    #[must_use]
+    pub fn fitting(&self, text: &str, most: f32, least: f32, width: f32) -> f32 {
+        let natural = self.width(text, most);
+        if natural <= width { most } else { (most * width / natural).max(least) }
+    }
+
     /// Whether the font has a letter.
     #[must_use]
     pub fn has(&self, letter: char) -> bool {

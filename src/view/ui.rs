@@ -1,6 +1,6 @@
 //! Drawing controls: every button shows the key that it stands for, and pressing it is pressing that key.
 
-use crate::picture::{Anchor, Font, Picture, Point, Rect, Theme, Weight};
+use crate::picture::{Anchor, Color, Font, Picture, Point, Rect, Theme, Weight};
 
 use super::input::Key;
 
@@ -72,23 +72,35 @@ impl Ui {
         self.picture.fill(rect, self.px(5.0), fill);
         let (edge, width) = if hover { (theme.text, self.px(2.0)) } else { (theme.line, self.px(1.0)) };
         self.picture.outline(rect, self.px(5.0), edge, width);
-        let (size, small, gap) = (self.px(14.0), self.px(11.0), self.px(6.0));
-        let hint = key.name();
-        let (bold, regular) = (Font::of(Weight::Bold), Font::of(Weight::Regular));
-        let both = bold.width(label, size) + gap + regular.width(&hint, small);
-        let middle = rect.center();
-        if label.is_empty() || label == hint {
-            self.picture.bold(middle, Anchor::Middle, size, ink, hint);
-        } else if both <= rect.w - gap {
-            let left = middle.x - both / 2.0;
-            self.picture.bold(Point { x: left, ..middle }, Anchor::Left, size, ink, label);
-            let hint_ink = if on { ink } else { theme.muted };
-            self.picture.text(Point { x: left + both, ..middle }, Anchor::Right, small, hint_ink, hint);
-        } else {
-            let fitted = bold.fit(label, size, rect.w - gap);
-            self.picture.bold(middle, Anchor::Middle, size, ink, fitted);
-        }
+        self.button_text(rect, label, &key.name(), ink, if on { ink } else { theme.muted });
         self.controls.push(Control { rect, key, label: label.to_owned() });
+    }
+
+    /// Label and key side by side, smaller where there is little room; where there is too little, one above the other.
+    fn button_text(&mut self, rect: Rect, label: &str, hint: &str, ink: Color, hint_ink: Color) {
+        let (bold, regular) = (Font::of(Weight::Bold), Font::of(Weight::Regular));
+        let (gap, middle) = (self.px(6.0), rect.center());
+        let room = rect.w - gap;
+        if label.is_empty() || label == hint {
+            let size = bold.fitting(hint, self.px(14.0), self.px(8.0), room);
+            self.picture.bold(middle, Anchor::Middle, size, ink, hint);
+            return;
+        }
+        for size in [14.0, 13.0, 12.0].map(|size| self.px(size)) {
+            let small = size * 0.8;
+            let width = bold.width(label, size) + gap + regular.width(hint, small);
+            if width <= room {
+                let left = middle.x - width / 2.0;
+                self.picture.bold(Point { x: left, ..middle }, Anchor::Left, size, ink, label);
+                self.picture.text(Point { x: left + width, ..middle }, Anchor::Right, small, hint_ink, hint);
+                return;
+            }
+        }
+        let size = bold.fitting(label, self.px(12.0), self.px(8.0), room);
+        let fitted = bold.fit(label, size, rect.w);
+        self.picture.bold(Point { y: rect.y + rect.h * 0.34, ..middle }, Anchor::Middle, size, ink, fitted);
+        let at = Point { y: rect.y + rect.h * 0.74, ..middle };
+        self.picture.text(at, Anchor::Middle, regular.fitting(hint, self.px(9.5), self.px(7.0), room), hint_ink, hint);
     }
 
     /// Buttons side by side in a row: (label, key, on) each, in equal parts.

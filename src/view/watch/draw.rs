@@ -142,14 +142,15 @@ fn header(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
         ("disturbed", log.count_before(EventKind::Disturbed, cursor.event()).to_string()),
     ];
     let width = facts_row.w / counters.len() as f32;
+    let small = if width < ui.px(125.0) { ui.px(10.5) } else { ui.small() };
     let y = facts_row.y + facts_row.h * 0.55;
     for (index, (name, value)) in counters.iter().enumerate() {
         let x = facts_row.x + width * index as f32;
         let label = format!("{name} ");
-        let label_width = Font::of(Weight::Regular).width(&label, ui.small());
-        ui.picture.text(Point { x, y }, Anchor::Left, ui.small(), ui.theme.muted, label);
-        let value = Font::of(Weight::Bold).fit(value, ui.px(14.0), width - label_width - 4.0);
-        ui.picture.bold(Point { x: x + label_width, y }, Anchor::Left, ui.px(14.0), ui.theme.text, value);
+        let label_width = Font::of(Weight::Regular).width(&label, small);
+        ui.picture.text(Point { x, y }, Anchor::Left, small, ui.theme.muted, label);
+        let size = Font::of(Weight::Bold).fitting(value, ui.px(14.0), ui.px(8.0), width - label_width - 4.0);
+        ui.picture.bold(Point { x: x + label_width, y }, Anchor::Left, size, ui.theme.text, value.clone());
     }
 }
 
