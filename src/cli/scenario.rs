@@ -102,7 +102,7 @@ fn check(names: &[String]) -> Ended {
         match load_scenario(name) {
             Ok(scenario) => print(format_args!("{name}: fine ({})", scenario.title))?,
             Err(Failure::Input(message)) => wrong.push(message),
-            Err(closed @ Failure::ClosedPipe) => return Err(closed),
+            Err(other) => return Err(other),
         }
     }
     match wrong.split_last() {
