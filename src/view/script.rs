@@ -9,6 +9,7 @@
 //! wheel 400 300 2          # turns the wheel there
 //! wait 0.5                 # lets half a second pass (in steps of a sixtieth)
 //! settle                   # lets time pass until nothing changes any more (at most 60 s)
+//! measure 300              # draws so many frames and prints how long they took
 //! screenshot shot.png      # saves what the window shows
 //! state state.json         # saves what the screen says of itself
 //! ```
@@ -40,6 +41,8 @@ pub enum Command {
     Wait(f32),
     /// Time passes until nothing changes.
     Settle,
+    /// Draws some frames and prints median and 99th percentile of their times.
+    Measure(u32),
     /// Saves the window as PNG.
     Screenshot(PathBuf),
     /// Saves the state as JSON.
@@ -97,11 +100,13 @@ fn read_command(content: &str) -> Result<Command, String> {
         "drop" => Command::Drop(file()?),
         "wait" => Command::Wait(number(0)?),
         "settle" => Command::Settle,
+        #[expect(clippy::cast_sign_loss, reason = "clamped")]
+        "measure" => Command::Measure(number(0)?.clamp(1.0, 100_000.0) as u32),
         "screenshot" => Command::Screenshot(file()?),
         "state" => Command::State(file()?),
         _ => {
             return Err(format!(
-                "{verb} is no command: write resize, key, click, button, drag, wheel, drop, wait, settle, screenshot or state"
+                "{verb} is no command: write resize, key, click, button, drag, wheel, drop, wait, settle, measure, screenshot or state"
             ));
         }
     })
@@ -114,7 +119,7 @@ mod tests {
     #[test]
     fn every_command_of_the_documentation_is_read() {
         let text = "resize 1280 800\nkey Right 3 # three times\n\nclick 400 300\nbutton Play\ndrag 1 2 3 4\n\
-                    wheel 4 3 -2\ndrop a file.png\nwait 0.5\nsettle\nscreenshot shot.png\nstate state.json\n";
+                    wheel 4 3 -2\ndrop a file.png\nwait 0.5\nsettle\nmeasure 300\nscreenshot shot.png\nstate state.json\n";
         let point = |x, y| Point { x, y };
         assert_eq!(
             read_script(text).unwrap(),
@@ -128,6 +133,7 @@ mod tests {
                 Command::Drop("a file.png".into()),
                 Command::Wait(0.5),
                 Command::Settle,
+                Command::Measure(300),
                 Command::Screenshot("shot.png".into()),
                 Command::State("state.json".into()),
             ]

@@ -253,17 +253,29 @@ struct Actor {
     settling: u32,
     shot: Option<PathBuf>,
     state: Option<PathBuf>,
+    /// Frames still to be measured, the times of those that are, and when the present one began.
+    measuring: Option<(u32, Vec<Duration>, Instant)>,
 }
 
 impl Actor {
     const LONGEST_SETTLING: u32 = 60 * 60;
 
     fn new(commands: Vec<Command>) -> Self {
-        Self { commands: commands.into(), waiting: 2, settling: 0, shot: None, state: None }
+        Self { commands: commands.into(), waiting: 2, settling: 0, shot: None, state: None, measuring: None }
     }
 
     /// The next command; `false` at the end.
     fn act(&mut self, app: &mut App) -> Result<bool, String> {
+        if let Some((left, times, began)) = &mut self.measuring {
+            times.push(began.elapsed());
+            *began = Instant::now();
+            *left -= 1;
+            if *left == 0 {
+                print_times(times);
+                self.measuring = None;
+            }
+            return Ok(true);
+        }
         if self.settling > 0 {
             self.settling = if app.is_at_rest() { 0 } else { self.settling - 1 };
             return Ok(true);
@@ -299,6 +311,7 @@ impl Actor {
             #[expect(clippy::cast_sign_loss, reason = "a negative wait is none")]
             Command::Wait(seconds) => self.waiting = (seconds * 60.0).round().max(0.0) as u32,
             Command::Settle => self.settling = Self::LONGEST_SETTLING,
+            Command::Measure(frames) => self.measuring = Some((frames, Vec::new(), Instant::now())),
             Command::Screenshot(path) => self.shot = Some(path),
             Command::State(path) => self.state = Some(path),
         }
@@ -321,4 +334,11 @@ fn click(app: &mut App, at: Point) {
     app.hover(at);
     app.input(Input::Press(at));
     app.input(Input::Release(at));
+}
+
+/// Median and 99th percentile of frame times, on standard output.
+fn print_times(times: &mut [Duration]) {
+    times.sort_unstable();
+    let at = |part: usize| times[((times.len() - 1) * part).div_ceil(100)].as_secs_f64() * 1000.0;
+    println!("{} frames: median {:.2} ms, 99th percentile {:.2} ms", times.len(), at(50), at(99));
 }
