@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Frame times of the window: small and large boards, playing fast, with and without overlays.
-# Needs xvfb-run and a build: cargo build --release && benches/window.sh [PROGRAM]
+# SAMPLES=4 measures with smooth edges, the default of the window. Needs xvfb-run and a build: cargo build --release && benches/window.sh [PROGRAM]
 set -euo pipefail
 program=${1:-target/release/ecotaquin}
 script=$(mktemp)
@@ -12,6 +12,6 @@ for board in 4x4 30x30 100x100 300x300; do
           echo "measure 300"; } > "$script"
         printf '%-8s %-14s ' "$board" "${overlays:+all overlays}"
         xvfb-run -a -s "-screen 0 1920x1080x24" "$program" watch --size "$board" --shuffle 1 \
-            --solver eco:persistent --script "$script"
+            --solver eco:persistent --samples "${SAMPLES:-1}" --script "$script"
     done
 done

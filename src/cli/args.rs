@@ -248,6 +248,9 @@ pub(crate) struct WindowOptions {
     /// No smooth movement.
     #[arg(long)]
     pub(crate) reduced_motion: bool,
+    /// Samples per pixel for smooth edges: 1 (fastest, where there is no graphics card), 2, 4 or 8.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub(crate) samples: u8,
     /// Play a script of keys, clicks and waits, then close the window.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) script: Option<PathBuf>,
@@ -255,7 +258,7 @@ pub(crate) struct WindowOptions {
 
 impl Default for WindowOptions {
     fn default() -> Self {
-        Self { image: None, theme: "light".to_owned(), scale: 100, reduced_motion: false, script: None }
+        Self { image: None, theme: "light".to_owned(), scale: 100, reduced_motion: false, samples: 4, script: None }
     }
 }
 

@@ -103,12 +103,16 @@ mod opening {
             ..Shared::new((1280.0, 800.0))
         };
         let screens = screens(&image).map_err(Failure::input)?;
-        crate::view::open(Opening { app: App::new(screens, shared), title: "ecotaquin".to_owned(), script }).map_err(
-            |error| match error {
-                WindowError::NoDisplay(_) => Failure::NoDisplay(error.to_string()),
-                WindowError::Script(message) => Failure::Input(message),
-            },
-        )?;
+        crate::view::open(Opening {
+            app: App::new(screens, shared),
+            title: "ecotaquin".to_owned(),
+            samples: i32::from(options.samples),
+            script,
+        })
+        .map_err(|error| match error {
+            WindowError::NoDisplay(_) => Failure::NoDisplay(error.to_string()),
+            WindowError::Script(message) => Failure::Input(message),
+        })?;
         Ok(Exit::Done)
     }
 

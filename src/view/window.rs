@@ -20,6 +20,8 @@ pub struct Opening {
     pub app: App,
     /// Its title.
     pub title: String,
+    /// Samples per pixel: 4 for smooth edges, 1 where graphics are drawn by the processor.
+    pub samples: i32,
     /// A script to play; the window closes at its end.
     pub script: Option<Vec<Command>>,
 }
@@ -51,7 +53,7 @@ pub fn open(opening: Opening) -> Result<(), WindowError> {
         window_width: width,
         window_height: height,
         high_dpi: true,
-        sample_count: 4,
+        sample_count: opening.samples,
         window_resizable: true,
         platform: miniquad::conf::Platform {
             linux_backend: miniquad::conf::LinuxBackend::X11WithWaylandFallback,
