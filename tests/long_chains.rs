@@ -6,8 +6,8 @@ use ecotaquin::puzzle::{Board, Goal, MoveList, NamedGoal, Size, verify};
 use ecotaquin::solver::{Budget, Engine, Event, Instance, Observer, Work};
 
 /// A solved board but for three tiles in the corner that is farthest from the blank.
-fn corner(side: u64) -> Instance {
-    let size = Size::new(side, side).unwrap();
+fn corner(length: u64) -> Instance {
+    let size = Size::new(length, length).unwrap();
     let goal = Goal::named(NamedGoal::BlankLast, size);
     let mut numbers: Vec<u64> = goal.arrangement().tiles().iter().map(|tile| u64::from(tile.0)).collect();
     numbers[..3].rotate_left(1);

@@ -17,7 +17,8 @@ pub(crate) fn watch(args: &WatchArgs) -> Ended {
     })?;
     let show = load(args)?;
     // Somebody who limits the steps wants to read them.
-    if args.steps.is_none() && on_a_terminal() { interactive::run(show, rate) } else { plain::run(&show, args.steps) }
+    let is_plain = args.plain || args.steps.is_some() || !on_a_terminal();
+    if is_plain { plain::run(&show, args.steps) } else { interactive::run(show, rate) }
 }
 
 /// What the program does without arguments: the default scenario.
@@ -28,6 +29,7 @@ pub(crate) fn watch_default() -> Ended {
         solver: None,
         options: SolverOptions::default(),
         text: true,
+        plain: false,
         speed: Rate::DEFAULT.per_second(),
         steps: None,
     })
