@@ -62,7 +62,7 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "eco:layered",
-        help: "persistent agents, the outermost layers first: solves large boards",
+        help: "persistent agents, the outermost layers first: solves boards up to about 70x70 within the default steps",
         settings: ECO,
         fixed: &[("scheduler", "layered"), ("persistence", "until-satisfied")],
     },
@@ -120,7 +120,7 @@ impl Registry {
         all
     }
 
-    /// The settings in force: those given, those that the name fixes, and defaults.
+    /// The settings in force: those given, those that the name fixes, and defaults; a bias only where layers are kept.
     ///
     /// # Errors
     /// When there is no such solver, it has no such setting, or a value is not allowed.
@@ -134,7 +134,12 @@ impl Registry {
         })?;
         let fixed = entry.fixed.iter().map(|&(name, value)| (name.to_owned(), SettingValue::Text(value.to_owned())));
         let settings = fixed.chain(given.clone()).collect();
-        Setting::resolve(&format!("solver {name}"), entry.settings, &settings)
+        let mut resolved = Setting::resolve(&format!("solver {name}"), entry.settings, &settings)?;
+        // Other schedulers have no use for it: it may be given, but is not in force.
+        if resolved.get(SCHEDULER.name) != Some(&SettingValue::Text("layered".to_owned())) {
+            resolved.remove(BIAS.name);
+        }
+        Ok(resolved)
     }
 
     /// A solver on an instance, before its first step.
@@ -198,16 +203,19 @@ fn word<'a>(settings: &'a Settings, setting: &Setting) -> &'a str {
     }
 }
 
+fn fraction(settings: &Settings, setting: &Setting) -> f64 {
+    match settings[setting.name] {
+        SettingValue::Number(fraction) => fraction,
+        SettingValue::Text(_) => unreachable!("resolved settings have the kind of value that they are declared with"),
+    }
+}
+
 /// The society that resolved settings describe.
 fn society(settings: &Settings) -> Society {
-    let bias = match settings[BIAS.name] {
-        SettingValue::Number(bias) => bias,
-        SettingValue::Text(_) => unreachable!("resolved settings have the kind of value that they are declared with"),
-    };
     Society {
         scheduler: match word(settings, &SCHEDULER) {
             "first" => SchedulerKind::First,
-            "layered" => SchedulerKind::layered(bias),
+            "layered" => SchedulerKind::layered(fraction(settings, &BIAS)),
             _ => SchedulerKind::Uniform,
         },
         persistence: match word(settings, &PERSISTENCE) {

@@ -201,6 +201,42 @@ fn the_blanks_letters_are_the_opposite_ones_and_play_back() {
 }
 
 #[test]
+fn board_takes_a_scenario_as_the_other_commands_do() {
+    let board = json(&["board", "hardest-8-puzzle-1"], 0);
+    assert_eq!(board["board"], json(&["solve", "hardest-8-puzzle-1", "--max-steps", "1"], 1)["board"]);
+}
+
+#[test]
+fn a_bias_is_a_parameter_only_of_a_layered_scheduler() {
+    let bias = |args: &[&str]| json(&[&["solve", "--board", HARDEST], args].concat(), 0)["parameters"]["bias"].clone();
+    assert_eq!(bias(&["--solver", "eco:layered"]), 0.9);
+    assert_eq!(bias(&["--scheduler", "layered", "--bias", "0.5"]), 0.5);
+    assert_eq!(bias(&["--solver", "eco"]), Value::Null);
+    let args = ["compare", "--board", HARDEST, "--bias", "0.5", "--solver", "eco", "--solver", "eco:layered"];
+    let rows = json(&args, 0)["rows"].clone();
+    assert_eq!((&rows[0]["parameters"]["bias"], &rows[1]["parameters"]["bias"]), (&Value::Null, &0.5.into()));
+}
+
+#[test]
+fn a_trace_that_names_a_bias_nobody_uses_replays() {
+    let folder = folder("old_trace");
+    let (new, old) = (folder.join("new.jsonl"), folder.join("old.jsonl"));
+    run(&["solve", "--board", HARDEST, "--trace", text(&new)], 0);
+    let trace = fs::read_to_string(&new).unwrap();
+    assert!(!trace.contains("bias"));
+    fs::write(&old, trace.replacen("\"settings\":{", "\"settings\":{\"bias\":0.9,", 1)).unwrap();
+    assert_eq!(json(&["replay", text(&old)], 0)["same"], true);
+}
+
+#[test]
+fn a_comparison_of_twenty_thousand_runs_is_put_together_at_once() {
+    let row =
+        json(&["compare", "--board", "1 2/0 3", "--solver", "eco", "--solver", "astar", "--seeds", "0..20000"], 0);
+    let summary = &row["summary"];
+    assert_eq!((&summary[0]["runs"], &summary[0]["mean_ratio"]), (&20_000.into(), &1.0.into()));
+}
+
+#[test]
 fn board_says_by_its_exit_code_whether_the_goal_can_be_reached() {
     assert_eq!(
         json(&["board", "--board", HARDEST], 0)["reachable_goals"],
@@ -317,9 +353,11 @@ fn completions_manual_and_help_name_what_there_is() {
     for code in ["0    solved", "1    ran", "2    wrong input", "130  interrupted"] {
         assert!(help.contains(code), "{code}");
     }
-    let help = run(&["solve", "--help"], 0);
-    for name in ecotaquin::solvers::Registry::names() {
-        assert!(help.contains(name), "{name}");
+    for command in [&["solve"][..], &["watch"], &["scenario", "new"]] {
+        let help = run(&[command, &["--help"]].concat(), 0);
+        for name in ecotaquin::solvers::Registry::names() {
+            assert!(help.contains(name), "{name} in {command:?}");
+        }
     }
 }
 
@@ -405,6 +443,9 @@ mod stopping {
         assert_eq!(output.status.code(), Some(130));
         let all: Value = serde_json::from_slice(&output.stdout).unwrap();
         assert_eq!(all["rows"].as_array().unwrap().last().unwrap()["outcome"], "cancelled");
+        let (summary, rows) = (&all["summary"], all["rows"].as_array().unwrap());
+        let counted: u64 = summary.as_array().unwrap().iter().map(|solver| solver["runs"].as_u64().unwrap()).sum();
+        assert_eq!(counted, rows.len() as u64 - 1, "the run that was stopped does not count");
         // Longer than a second, and no progress: standard error is no terminal.
         let stderr = String::from_utf8(output.stderr).unwrap();
         assert!(stderr.starts_with("interrupted: ") && stderr.lines().count() == 1, "{stderr}");

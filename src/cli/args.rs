@@ -23,7 +23,7 @@ Examples:
   What there is to watch, what to notice, what to try:
     ecotaquin scenario list
   A society that loops for ever, in words:
-    ecotaquin watch first-loop --text
+    ecotaquin watch first-loop --plain
   One board, one solver:
     ecotaquin solve hardest-8-puzzle-1 --solver astar
   Keep a run, and run it again: are the slides the same?
@@ -36,7 +36,7 @@ Examples:
 
 Exit codes:
   0    solved, or done
-  1    ran, but did not solve (or not all of a batch); a replay that differs
+  1    ran, but did not solve (or not all of a batch); a replay that differs; `board` on a board out of reach
   2    wrong input or usage: one sentence says what, where and what to do
   130  interrupted by Ctrl-C; what is done is kept
 
@@ -83,6 +83,12 @@ fn whole_number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
 }
 
+/// A limit, as in a scenario: with 0 nothing could run.
+fn limit(text: &str) -> Result<u64, String> {
+    let limit = text.parse().ok().filter(|limit| *limit > 0);
+    limit.ok_or_else(|| format!("write a whole number from 1 to {}", u64::MAX))
+}
+
 /// The length of a random walk: bounded, because every move is made.
 fn walk_length(text: &str) -> Result<u64, String> {
     let length = text.parse().ok().filter(|length| *length <= MAX_WALK);
@@ -113,7 +119,7 @@ pub(crate) struct BoardOptions {
     #[arg(long, value_name = "SEED", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) shuffle: Option<u64>,
     /// Instead of a uniform board, N random moves from the goal, never undoing the last one (with --shuffle).
-    #[arg(long, value_name = "N", value_parser = walk_length, allow_negative_numbers = true, requires = "shuffle")]
+    #[arg(long, value_name = "N", value_parser = walk_length, allow_negative_numbers = true, requires = "shuffle", requires = "size")]
     pub(crate) walk: Option<u64>,
     /// blank-last (the default), blank-first, spiral, snake, or the cells: "0 1 2/3 4 5/6 7 8".
     #[arg(long, value_name = "GOAL")]
@@ -149,10 +155,10 @@ pub(crate) struct SolverOptions {
     #[arg(long, value_name = "RULE")]
     pub(crate) tie: Option<String>,
     /// The most steps: activations of agents [default: 10,000,000], expansions of a search [default: no limit].
-    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = limit, allow_negative_numbers = true)]
     pub(crate) max_steps: Option<u64>,
     /// The most moves.
-    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = limit, allow_negative_numbers = true)]
     pub(crate) max_moves: Option<u64>,
     /// The most memory that a search may use, for example 512MiB [default: half of what is free].
     #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
@@ -198,8 +204,8 @@ pub(crate) struct CompareArgs {
     pub(crate) seeds: Option<String>,
     #[command(flatten)]
     pub(crate) options: SolverOptions,
-    /// How results are printed.
-    #[arg(long, value_enum, default_value_t)]
+    /// How the comparison is printed: as tables, as one object (summary and runs), or as one CSV row a run.
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true, value_name = "text|json|csv")]
     pub(crate) format: Format,
     /// Race them in the window: a society against a search, on one board.
     #[arg(long)]
@@ -214,20 +220,23 @@ pub(crate) struct WatchArgs {
     pub(crate) source: Option<String>,
     #[command(flatten)]
     pub(crate) boards: BoardOptions,
-    /// Who solves.
+    /// Who solves: eco, eco:persistent, eco:layered, eco:first, eco:lockless, astar.
     #[arg(long, value_name = "NAME", help_heading = "Solver options")]
     pub(crate) solver: Option<String>,
     #[command(flatten)]
     pub(crate) options: SolverOptions,
-    /// In the terminal (without a display this is the default).
+    /// In the terminal, with keys; without a display this is what happens anyway.
     #[arg(long, conflicts_with = "script")]
     pub(crate) text: bool,
+    /// Plain text, even in a terminal; in a pipe or a file this is what --text gives anyway.
+    #[arg(long, conflicts_with_all = ["text", "script"])]
+    pub(crate) plain: bool,
     #[command(flatten)]
     pub(crate) window: WindowOptions,
     /// Activations per second when playing.
     #[arg(long, value_name = "N", default_value_t = 4.0)]
     pub(crate) speed: f64,
-    /// Plain text without a terminal: print at most this many steps.
+    /// Plain text, as with --plain: print at most this many steps.
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) steps: Option<u64>,
 }
@@ -319,6 +328,8 @@ pub(crate) struct ExportArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct BoardArgs {
+    /// A scenario: a file, or the name of a shipped one.
+    pub(crate) scenario: Option<String>,
     #[command(flatten)]
     pub(crate) boards: BoardOptions,
     /// Play these moves on it first (R D L U, runs like R3; - for standard input), checking each.
@@ -363,7 +374,7 @@ pub(crate) enum ScenarioCommand {
         /// Its title.
         #[arg(long, default_value = "My scenario")]
         title: String,
-        /// Who solves it.
+        /// Who solves it: eco, eco:persistent, eco:layered, eco:first, eco:lockless, astar.
         #[arg(long, value_name = "NAME", default_value = "eco", help_heading = "Solver options")]
         solver: String,
         #[command(flatten)]

@@ -10,6 +10,7 @@ use super::boards::{move_letters, read_text};
 use super::failure::{Ended, Exit, Failure};
 use super::interrupt;
 use super::output::{Format, print, print_csv, print_json};
+use super::solver_options::cases as cases_of;
 
 /// What can be said of a board.
 #[derive(Serialize)]
@@ -39,7 +40,10 @@ struct Facts {
 
 pub(crate) fn board(args: &BoardArgs) -> Ended {
     let letters = move_letters(&args.moves)?;
-    let mut cases = args.boards.cases()?;
+    let mut cases = match &args.scenario {
+        None => args.boards.cases()?,
+        scenario => cases_of(scenario.as_deref(), &args.boards)?.1,
+    };
     let mut applied = 0;
     if let Some(text) = &args.apply {
         applied = apply(text, letters, &mut cases)?;

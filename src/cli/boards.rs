@@ -45,6 +45,7 @@ impl BoardOptions {
         if let Some(path) = &self.board_file {
             let (name, text) = read_text(path)?;
             return self.read_one(&name, &text, options).map(|case| vec![case]).map_err(|error| match error {
+                Failure::Input(_) if looks_like_scenario(path, &text) => scenario_instead(&name, "--board-file"),
                 Failure::Input(message) if read_instances(&text, &options).is_ok_and(|rows| rows.len() > 1) => {
                     Failure::Input(format!("{message}; if it holds several boards, one a line, give it as --boards"))
                 }
@@ -53,7 +54,9 @@ impl BoardOptions {
         }
         if let Some(path) = &self.boards {
             let (name, text) = read_text(path)?;
-            let rows = read_instances(&text, &options).map_err(|error| at(&name, &error))?;
+            let rows = read_instances(&text, &options).map_err(|error| {
+                if looks_like_scenario(path, &text) { scenario_instead(&name, "--boards") } else { at(&name, &error) }
+            })?;
             if rows.is_empty() {
                 return Err(Failure::input(format!("{name}: there is no board in this file")));
             }
@@ -68,7 +71,9 @@ impl BoardOptions {
         let Some(size) = size else {
             return Err(Failure::input(match self.shuffle {
                 Some(seed) => format!("--shuffle {seed} needs the size of the board: add --size WxH, for example 4x4"),
-                None => "which board? Give --board, --board-file, --boards, or --size with --shuffle".to_owned(),
+                None => {
+                    "which board? Give a scenario, --board, --board-file, --boards, or --size with --shuffle".to_owned()
+                }
             }));
         };
         let goal = self.goal_for(size, None)?;
@@ -109,6 +114,34 @@ impl BoardOptions {
 
 fn at(name: &str, error: &NotationError) -> Failure {
     Failure::input(format!("{name}: {error}"))
+}
+
+/// Whether a file that holds no boards is probably a scenario.
+fn looks_like_scenario(path: &Path, text: &str) -> bool {
+    path.extension().is_some_and(|extension| extension == "toml")
+        || text.lines().any(|line| matches!(line.trim(), "[board]" | "[solver]"))
+}
+
+fn scenario_instead(name: &str, option: &str) -> Failure {
+    Failure::input(format!("{name}: this looks like a scenario, not like boards: give {name} without {option}"))
+}
+
+/// What a file that is no scenario should have been given as, if it holds boards.
+pub(crate) fn boards_instead(path: &Path) -> Option<String> {
+    let text = fs::read_to_string(path).ok()?;
+    let name = path.display();
+    // Korf's own files have an index before each board.
+    for format in [InputFormat::Auto, InputFormat::Korf] {
+        let options = ReadOptions { format, size: None };
+        let (what, option) = match read_instances(&text, &options) {
+            Ok(rows) if rows.len() > 1 => ("a list of boards", "--boards"),
+            _ if read_board(&text, &options).is_ok() => ("a board", "--board-file"),
+            _ => continue,
+        };
+        let format = if format == InputFormat::Korf { " --input-format korf" } else { "" };
+        return Some(format!("it looks like {what}: give it as {option} {name}{format}"));
+    }
+    None
 }
 
 /// Whose direction letters mean.

@@ -64,7 +64,7 @@ pub(crate) fn compare(args: &CompareArgs) -> Ended {
     }
     let exit = Exit::of_rows(&rows);
     let borrowed: Vec<String> = borrowed_settings(&heats);
-    print_comparison(&Comparison::new(&rows), &borrowed, args.format)?;
+    print_comparison(&Comparison::new(rows), &borrowed, args.format)?;
     Ok(exit)
 }
 

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 
 use super::args::{Cli, Command};
@@ -13,11 +14,15 @@ use super::{board, compare, export, replay, scenario, shell, solve, watch, windo
 /// Parses, dispatches and returns the exit code: 0 done, 1 not solved, 2 wrong input, 130 interrupted.
 #[must_use]
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(args) {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
         Err(error) => {
             // Nobody is left to tell when the stream is closed.
             let _ = error.print();
+            if let Some(hint) = misplaced_option(&error, &args) {
+                note(hint);
+            }
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
@@ -42,6 +47,16 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Options belong to a command: where they stand without one, the sentence that says so.
+fn misplaced_option(error: &clap::Error, args: &[OsString]) -> Option<String> {
+    let first = args.get(1)?.to_str()?;
+    if error.kind() != ErrorKind::UnknownArgument || !first.starts_with('-') {
+        return None;
+    }
+    let typed: Vec<_> = args[1..].iter().map(|arg| arg.to_string_lossy()).collect();
+    Some(format!("\nOptions belong to a command, for example: ecotaquin watch {}", typed.join(" ")))
 }
 
 /// The whole command line, for completions, the manual page and tests.

@@ -124,6 +124,8 @@ fn new(file: Option<&Path>, boards: &BoardOptions, title: &str, solver: &str, op
     let instance = case.instance().map_err(|error| boards.unreachable(&error))?;
     let settings = options.settings();
     Registry.check(solver, &settings, &instance).map_err(|error| Failure::input(error.message))?;
+    let resolved = Registry::resolve(solver, &settings).map_err(|error| Failure::input(error.message))?;
+    options.check_bias(solver, &[&resolved])?;
     let scenario = Scenario {
         seed: options.seed.unwrap_or(0),
         known_optimal: case.known_optimal,

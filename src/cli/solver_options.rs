@@ -8,6 +8,7 @@ use crate::solver::{Budget, SettingValue, Settings};
 use crate::solvers::Registry;
 
 use super::args::{BoardOptions, SolverOptions};
+use super::boards::boards_instead;
 use super::failure::Failure;
 use super::memory::default_bytes;
 use super::replay::is_trace;
@@ -39,6 +40,24 @@ impl SolverOptions {
 
     /// A solver with the scenario's settings under those typed, where it is the scenario's own solver.
     pub(crate) fn choose(&self, name: Option<&str>, scenario: Option<&Scenario>) -> Result<SolverChoice, Failure> {
+        let choice = self.resolve(name, scenario)?;
+        self.check_bias(&choice.name, &[&choice.settings])?;
+        Ok(choice)
+    }
+
+    /// Refuses a bias where none of these resolved settings have one: it would do nothing.
+    pub(crate) fn check_bias(&self, solvers: &str, resolved: &[&Settings]) -> Result<(), Failure> {
+        match self.bias {
+            Some(bias) if resolved.iter().all(|settings| !settings.contains_key("bias")) => {
+                Err(Failure::input(format!(
+                    "--bias {bias} does nothing with {solvers}: it needs --scheduler layered (or --solver eco:layered), or leave it out"
+                )))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn resolve(&self, name: Option<&str>, scenario: Option<&Scenario>) -> Result<SolverChoice, Failure> {
         let own = scenario.filter(|scenario| name.is_none_or(|name| name == scenario.solver));
         let mut settings = own.map(|scenario| scenario.settings.clone()).unwrap_or_default();
         settings.extend(self.settings());
@@ -68,7 +87,11 @@ impl SolverOptions {
             tie: self.tie.clone().filter(|_| known(name, "tie")),
             ..self.clone()
         };
-        names.iter().map(|name| restricted(name).choose(Some(name), scenario)).collect()
+        let choices: Vec<_> =
+            names.iter().map(|name| restricted(name).resolve(Some(name), scenario)).collect::<Result<_, _>>()?;
+        let resolved: Vec<&Settings> = choices.iter().map(|choice| &choice.settings).collect();
+        self.check_bias(&names.join(", "), &resolved)?;
+        Ok(choices)
     }
 }
 
@@ -79,7 +102,11 @@ pub(crate) fn load_scenario(name: &str) -> Result<Scenario, Failure> {
             "{name}: this is a trace or other JSON, not a scenario; a trace runs again with `ecotaquin replay {name}`"
         )));
     }
-    crate::scenario::find(name, &Registry).map_err(|error| Failure::input(error.to_string()))
+    crate::scenario::find(name, &Registry).map_err(|error| {
+        let path = error.path.as_deref().filter(|path| path.is_file());
+        let hint = path.and_then(boards_instead).map_or_else(String::new, |hint| format!("; {hint}"));
+        Failure::input(format!("{error}{hint}"))
+    })
 }
 
 /// The boards of a command: those of the scenario, of the options, or of the default scenario.

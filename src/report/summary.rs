@@ -1,8 +1,11 @@
 //! Several solvers on the same boards and seeds: the table of runs, and what each solver comes to.
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 
 use crate::experiment::Row;
+use crate::solver::Outcome;
 
 use super::row::{count, milliseconds};
 use super::table::{Align, Table};
@@ -30,12 +33,13 @@ pub struct CompareRow {
     pub ratio: Option<f64>,
 }
 
-/// What a solver comes to. Means of moves are over solved runs only, so the share solved stands beside them.
+/// What a solver comes to. Means of moves are over solved runs only, so the share solved stands beside them. A run that
+/// somebody stopped says nothing of its solver and does not count.
 #[derive(Clone, Debug, Serialize)]
 pub struct Summary {
     /// The solver.
     pub solver: String,
-    /// Its runs.
+    /// Its runs that ended.
     pub runs: u64,
     /// Those that were solved.
     pub solved: u64,
@@ -43,11 +47,11 @@ pub struct Summary {
     pub mean_moves: Option<f64>,
     /// Mean of moves / optimal moves, over the solved runs whose optimum is known.
     pub mean_ratio: Option<f64>,
-    /// Mean steps of all runs: activations or expansions.
+    /// Mean steps of these runs: activations or expansions.
     pub mean_steps: Option<f64>,
     /// Which steps.
     pub step: &'static str,
-    /// Mean wall time of all runs, in milliseconds.
+    /// Mean wall time of these runs, in milliseconds.
     pub mean_wall_ms: Option<f64>,
 }
 
@@ -56,27 +60,35 @@ fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
     (count > 0).then(|| sum / count as f64)
 }
 
+/// For each row, the least number of moves of its board that any row knows of.
+fn optima(rows: &[Row]) -> Vec<Option<u64>> {
+    let mut least: HashMap<(&str, &str), u64> = HashMap::new();
+    for row in rows {
+        if let Some(moves) = row.optimal_moves() {
+            least.entry((&row.board, &row.goal)).and_modify(|least| *least = moves.min(*least)).or_insert(moves);
+        }
+    }
+    rows.iter().map(|row| least.get(&(row.board.as_str(), row.goal.as_str())).copied()).collect()
+}
+
 impl Comparison {
     /// Puts runs together; they come board by board.
     #[must_use]
-    pub fn new(rows: &[Row]) -> Self {
-        let optimum = |of: &Row| {
-            let same = rows.iter().filter(|row| row.board == of.board && row.goal == of.goal);
-            same.filter_map(Row::optimal_moves).min()
-        };
+    pub fn new(rows: Vec<Row>) -> Self {
+        let optima = optima(&rows);
         let rows: Vec<CompareRow> = rows
-            .iter()
-            .map(|row| {
-                let optimal_moves = optimum(row);
+            .into_iter()
+            .zip(optima)
+            .map(|(mut row, optimal_moves)| {
                 let ratio = match (row.outcome.is_solved(), row.moves, optimal_moves) {
                     (true, Some(moves), Some(optimal)) if optimal > 0 => Some(moves as f64 / optimal as f64),
                     _ => None,
                 };
                 // What one solver has proved holds for the answers of the others.
-                let optimal = row
+                row.optimal = row
                     .optimal
                     .or(optimal_moves.filter(|_| row.outcome.is_solved()).map(|least| row.moves == Some(least)));
-                CompareRow { row: Row { optimal, ..row.clone() }, optimal_moves, ratio }
+                CompareRow { row, optimal_moves, ratio }
             })
             .collect();
         let mut solvers: Vec<&str> = Vec::new();
@@ -158,7 +170,9 @@ impl Comparison {
 
 impl Summary {
     fn new(solver: &str, rows: &[CompareRow]) -> Self {
-        let own: Vec<&CompareRow> = rows.iter().filter(|row| row.row.solver == solver).collect();
+        let own: Vec<&CompareRow> = (rows.iter())
+            .filter(|row| row.row.solver == solver && row.row.outcome.ended() != Some(&Outcome::Cancelled))
+            .collect();
         let done: Vec<&CompareRow> = own.iter().copied().filter(|row| row.row.outcome.is_solved()).collect();
         let works = || own.iter().filter_map(|row| row.row.work);
         Self {

@@ -106,7 +106,19 @@ fn read_solver(
 ) -> Result<(String, Settings), ScenarioError> {
     let names = catalogue.solver_names();
     let Some(name) = table.field(SOLVER_NAME.name) else {
-        return Err(table.error(format!("[solver] needs name: one of {}", names.join(", "))));
+        let misspelt = table.fields().into_iter().find_map(|field| {
+            let near = suggestion(field.key(), [SOLVER_NAME.name]);
+            let is_setting = |solver: &&str| {
+                let settings = catalogue.settings(solver).unwrap_or_default();
+                settings.iter().any(|setting| setting.name == field.key())
+            };
+            let is_known = names.iter().any(is_setting);
+            (!near.is_empty() && !is_known)
+                .then(|| field.key_error(format!("[solver] has no key {}{near}", field.key())))
+        });
+        return Err(
+            misspelt.unwrap_or_else(|| table.error(format!("[solver] needs name: one of {}", names.join(", "))))
+        );
     };
     let solver = name.text()?;
     let Some(known) = catalogue.settings(solver) else {

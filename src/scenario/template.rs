@@ -26,6 +26,7 @@ pub fn template(scenario: &Scenario, catalogue: &dyn Catalogue) -> String {
     let mut file = String::from(
         "# A scenario of ecotaquin: a board, a goal and who solves it.\n\
          # Check it with `ecotaquin scenario check FILE`, watch it with `ecotaquin watch FILE`.\n\
+         # Editors check it as you type with the schema beside it: `ecotaquin scenario schema > scenario.schema.json`.\n\
          #:schema ./scenario.schema.json\n\n",
     );
     file.push_str(&head);

@@ -71,6 +71,8 @@ pub fn read_trace(input: impl BufRead) -> Result<Trace, TraceError> {
 }
 
 const RECORD_ONE: &str = "record a trace with `ecotaquin solve --trace FILE`";
+/// What to do where a trace is one, but can't be true.
+const RECORD_AGAIN: &str = "the trace was changed or damaged; record it again with `ecotaquin solve --trace FILE`";
 
 /// What a line after the header may be.
 enum Line {
@@ -173,7 +175,7 @@ impl<R: BufRead> Lines<R> {
     fn take_event(&self, event: &Event, log: &mut EventLog) -> Result<(), TraceError> {
         check(event, log.now().board(), log.goal())
             .and_then(|()| log.record(event))
-            .map_err(|Misfit { part, message }| self.error_at(part, format!("{message}; {RECORD_ONE}")))
+            .map_err(|Misfit { part, message }| self.error_at(part, format!("{message}; {RECORD_AGAIN}")))
     }
 
     fn take_moves(&self, moves: &str, log: &mut EventLog) -> Result<(), TraceError> {
@@ -189,7 +191,7 @@ impl<R: BufRead> Lines<R> {
                     column,
                     format!(
                         "move {number} ({letter}) is illegal: the blank is in row {row}, column {place}, \
-                         and no tile is there that could travel {direction}; {RECORD_ONE}"
+                         and no tile is there that could travel {direction}; {RECORD_AGAIN}"
                     ),
                 )
             })?;
@@ -203,7 +205,7 @@ impl<R: BufRead> Lines<R> {
         let refuse = |key: &str, said: &dyn std::fmt::Display, found: &dyn std::fmt::Display| {
             let told = format!(
                 "the footer says {key} {said}, but the lines before it give {found}; \
-                 lines were changed or lost: {RECORD_ONE}"
+                 lines were changed or lost; record it again with `ecotaquin solve --trace FILE`"
             );
             Err(self.error_at(key, told))
         };

@@ -19,7 +19,7 @@ pub(crate) fn watch(args: &WatchArgs) -> Ended {
     })?;
     let show = load(args)?;
     // Somebody who limits the steps wants to read them.
-    let wants_text = args.text || args.steps.is_some();
+    let wants_text = args.text || args.plain || args.steps.is_some();
     if !wants_text && window::can_open(&args.window)? {
         match window::watch(&args.window, show, rate) {
             Err(Failure::NoDisplay(reason)) => note(format_args!("{reason}; here it is in the terminal")),
@@ -31,7 +31,8 @@ pub(crate) fn watch(args: &WatchArgs) -> Ended {
 }
 
 fn in_text(args: &WatchArgs, show: Show, rate: Rate) -> Ended {
-    if args.steps.is_none() && on_a_terminal() { interactive::run(show, rate) } else { plain::run(&show, args.steps) }
+    let is_plain = args.plain || args.steps.is_some() || !on_a_terminal();
+    if is_plain { plain::run(&show, args.steps) } else { interactive::run(show, rate) }
 }
 
 /// What the program does without arguments: the start screen with the default scenario on it, or that in the terminal.
@@ -42,6 +43,7 @@ pub(crate) fn watch_default() -> Ended {
         solver: None,
         options: SolverOptions::default(),
         text: false,
+        plain: false,
         window: WindowOptions::default(),
         speed: Rate::DEFAULT.per_second(),
         steps: None,

@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
 use crate::cli::failure::{Ended, Exit, Failure};
 use crate::cli::interrupt;
-use crate::cli::output::print;
+use crate::cli::output::{note, print};
 use crate::cli::progress::Progress;
 use crate::experiment::{Row, Watch, execute};
 use crate::report::{count, work_in_words};
@@ -47,6 +48,8 @@ struct Watching<'a, W> {
     teller: &'a mut Teller<W>,
     /// Shown on standard error when there is nothing more to tell.
     progress: Progress<'static>,
+    /// When to say that the run goes on, if it has not been said.
+    patience: Option<Instant>,
 }
 
 impl<W: Write> Watch for Watching<'_, W> {
@@ -56,6 +59,9 @@ impl<W: Write> Watch for Watching<'_, W> {
 
     fn go_on(&mut self, moves: u64, work: &Work) -> bool {
         if self.teller.is_silent() {
+            if self.patience.take_if(|end| Instant::now() >= *end).is_some() {
+                note("(running on to the end: --max-steps limits it)");
+            }
             return self.progress.go_on(moves, work) && !self.teller.has_failed();
         }
         !interrupt::asked()
@@ -64,7 +70,8 @@ impl<W: Write> Watch for Watching<'_, W> {
 
 fn run_on<W: Write>(show: &Show, mut teller: Teller<W>) -> Ended {
     let progress = Progress::new(show.solver.name.clone(), None);
-    let mut watching = Watching { teller: &mut teller, progress };
+    let mut watching =
+        Watching { teller: &mut teller, progress, patience: Some(Instant::now() + Duration::from_secs(1)) };
     let row: Row = execute(&show.case, &show.solver, show.seed, &mut watching)?;
     drop(watching);
     let steps = match row.work {

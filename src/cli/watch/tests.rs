@@ -21,6 +21,7 @@ fn run(board: &str, solver: &str, seed: u64) -> (Show, Recording) {
         solver: Some(solver.to_owned()),
         options: SolverOptions { seed: Some(seed), ..SolverOptions::default() },
         text: true,
+        plain: false,
         speed: 4.0,
         steps: None,
     };
