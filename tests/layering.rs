@@ -15,9 +15,12 @@ const EVERYTHING: &[&str] = &[
     "solvers",
     "scenario",
     "trace",
+    "words",
     "experiment",
     "playback",
     "report",
+    "picture",
+    "view",
     "cli",
 ];
 
@@ -29,16 +32,34 @@ const TABLE: &[(&str, &[&str])] = &[
     ("eco", &["chance", "puzzle", "solver"]),
     ("search", &["puzzle", "solver"]),
     ("trace", &["chance", "puzzle", "solver"]),
+    ("words", &["puzzle", "solver", "trace"]),
     ("scenario", &["chance", "puzzle", "solver"]),
     ("solvers", &["eco", "search", "solver", "scenario"]),
     ("experiment", &["chance", "puzzle", "solver", "scenario", "solvers", "trace"]),
     ("playback", &["puzzle", "solver", "solvers", "trace", "experiment", "report"]),
-    ("report", &["puzzle", "solver", "trace", "experiment"]),
+    ("report", &["puzzle", "solver", "trace", "words", "experiment"]),
+    ("picture", &["chance", "puzzle", "solver", "trace"]),
+    (
+        "view",
+        &[
+            "chance",
+            "puzzle",
+            "solver",
+            "solvers",
+            "scenario",
+            "trace",
+            "words",
+            "experiment",
+            "playback",
+            "report",
+            "picture",
+        ],
+    ),
     ("cli", EVERYTHING),
 ];
 
 /// Where runs must be the same on every machine: neither clock, environment, files nor threads.
-const CORE: &[&str] = &["chance", "puzzle", "solver", "eco", "search", "trace", "report"];
+const CORE: &[&str] = &["chance", "puzzle", "solver", "eco", "search", "trace", "words", "report"];
 const NOT_IN_CORE: &[&str] = &["time", "env", "fs", "thread"];
 
 /// A file of src/ that is not for tests only, without comments, texts and test code.

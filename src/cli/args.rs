@@ -8,6 +8,7 @@ use clap_complete::Shell;
 
 use crate::scenario::MAX_WALK;
 
+use super::language::LanguageOption;
 use super::output::Format;
 
 const STYLES: Styles = Styles::styled()
@@ -219,6 +220,8 @@ pub(crate) struct WatchArgs {
     /// Plain text without a terminal: print at most this many steps.
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) steps: Option<u64>,
+    #[command(flatten)]
+    pub(crate) language: LanguageOption,
 }
 
 #[derive(Args, Debug)]

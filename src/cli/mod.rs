@@ -9,6 +9,7 @@ mod compare;
 mod dispatch;
 mod failure;
 mod interrupt;
+mod language;
 mod memory;
 mod output;
 mod progress;

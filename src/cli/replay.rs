@@ -8,7 +8,8 @@ use serde::Serialize;
 
 use crate::experiment::{Case, CaseError, Row, SolverChoice, execute};
 use crate::solver::{Observer, Outcome, Work};
-use crate::trace::{Comparison, Digest, English, EventLog, Language, Records, Trace, read_trace};
+use crate::trace::{Comparison, Digest, EventLog, Records, Trace, read_trace};
+use crate::words::{English, Language};
 
 use super::args::{ReplayArgs, SolverOptions};
 use super::failure::{Ended, Exit, Failure};

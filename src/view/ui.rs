@@ -1,6 +1,7 @@
 //! Drawing controls: every button shows the key that it stands for, and pressing it is pressing that key.
 
 use crate::picture::{Anchor, Font, Picture, Point, Rect, Theme, Weight};
+use crate::words::{Label, Language, Message, Tongue};
 
 use super::input::Key;
 
@@ -28,13 +29,39 @@ pub struct Ui {
     pub scale: f32,
     /// Where the mouse is.
     pub mouse: Option<Point>,
+    /// The language of everything that is drawn.
+    pub tongue: Tongue,
 }
 
 impl Ui {
-    /// Nothing drawn yet.
+    /// Nothing drawn yet; in English.
     #[must_use]
     pub fn new(theme: Theme, scale: f32, mouse: Option<Point>) -> Self {
-        Self { picture: Picture::new(), controls: Vec::new(), theme, scale, mouse }
+        Self { picture: Picture::new(), controls: Vec::new(), theme, scale, mouse, tongue: Tongue::English }
+    }
+
+    /// The same in another language.
+    #[must_use]
+    pub fn speaking(self, tongue: Tongue) -> Self {
+        Self { tongue, ..self }
+    }
+
+    /// The language of everything that is drawn.
+    #[must_use]
+    pub fn language(&self) -> &'static dyn Language {
+        self.tongue.language()
+    }
+
+    /// A short text.
+    #[must_use]
+    pub fn label(&self, label: Label) -> &'static str {
+        self.language().label(label)
+    }
+
+    /// A text with something in it.
+    #[must_use]
+    pub fn message(&self, message: &Message<'_>) -> String {
+        self.language().message(message)
     }
 
     /// A size on this interface scale.
@@ -73,7 +100,7 @@ impl Ui {
         let (edge, width) = if hover { (theme.text, self.px(2.0)) } else { (theme.line, self.px(1.0)) };
         self.picture.outline(rect, self.px(5.0), edge, width);
         let (size, small, gap) = (self.px(14.0), self.px(11.0), self.px(6.0));
-        let hint = key.name();
+        let hint = key.label(self.tongue);
         let (bold, regular) = (Font::of(Weight::Bold), Font::of(Weight::Regular));
         let both = bold.width(label, size) + gap + regular.width(&hint, small);
         let middle = rect.center();
@@ -85,7 +112,10 @@ impl Ui {
             let hint_ink = if on { ink } else { theme.muted };
             self.picture.text(Point { x: left + both, ..middle }, Anchor::Right, small, hint_ink, hint);
         } else {
-            let fitted = bold.fit(label, size, rect.w - gap);
+            // A long label is written smaller before it is cut.
+            let room = rect.w - gap;
+            let size = (size * room / bold.width(label, size)).clamp(self.px(10.5), size);
+            let fitted = bold.fit(label, size, room);
             self.picture.bold(middle, Anchor::Middle, size, ink, fitted);
         }
         self.controls.push(Control { rect, key, label: label.to_owned() });

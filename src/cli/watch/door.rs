@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal};
 
 use crate::cli::args::{BoardOptions, SolverOptions, WatchArgs};
 use crate::cli::failure::{Ended, Failure};
+use crate::cli::language::LanguageOption;
 
 use super::{interactive, plain};
 use crate::playback::Rate;
@@ -15,9 +16,14 @@ pub(crate) fn watch(args: &WatchArgs) -> Ended {
     let rate = Rate::new(args.speed).ok_or_else(|| {
         Failure::input(format!("--speed cannot be {}: it is from 0.5 to 10000 activations per second", args.speed))
     })?;
-    let show = load(args)?;
+    let language = args.language.tongue().language();
+    let show = load(args, language)?;
     // Somebody who limits the steps wants to read them.
-    if args.steps.is_none() && on_a_terminal() { interactive::run(show, rate) } else { plain::run(&show, args.steps) }
+    if args.steps.is_none() && on_a_terminal() {
+        interactive::run(show, rate, language)
+    } else {
+        plain::run(&show, args.steps, language)
+    }
 }
 
 /// What the program does without arguments: the default scenario.
@@ -30,6 +36,7 @@ pub(crate) fn watch_default() -> Ended {
         text: true,
         speed: Rate::DEFAULT.per_second(),
         steps: None,
+        language: LanguageOption::default(),
     })
 }
 

@@ -4,10 +4,12 @@ mod pictures;
 mod playing;
 
 use crate::cli::args::{BoardOptions, SolverOptions, WatchArgs};
+use crate::cli::language::LanguageOption;
 
 use super::show::load;
 use crate::playback::Recording;
 use crate::playback::Show;
+use crate::words::English;
 
 /// A run of a solver on a board, not begun.
 fn run(board: &str, solver: &str, seed: u64) -> (Show, Recording) {
@@ -23,8 +25,9 @@ fn run(board: &str, solver: &str, seed: u64) -> (Show, Recording) {
         text: true,
         speed: 4.0,
         steps: None,
+        language: LanguageOption::default(),
     };
-    let mut show = load(&args).unwrap();
+    let mut show = load(&args, &English).unwrap();
     let recording = Recording::new(&mut show).unwrap();
     (show, recording)
 }

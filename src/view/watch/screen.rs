@@ -10,6 +10,7 @@ use crate::playback::{Command, End, Grain, Player, Rate, Recording, Show};
 use crate::puzzle::Tile;
 use crate::solvers::Registry;
 use crate::trace::EventKind;
+use crate::words::{Message, Tongue};
 
 use super::super::input::{Input, Key};
 use super::super::screen::{Flow, Screen, Shared};
@@ -57,6 +58,7 @@ pub struct WatchScreen {
     dragging: Option<Dragging>,
     area: Rect,
     scale: f32,
+    tongue: Tongue,
     race: Option<Opener>,
     play: Option<Opener>,
 }
@@ -86,6 +88,7 @@ impl WatchScreen {
             dragging: None,
             area: Rect::default(),
             scale: 1.0,
+            tongue: Tongue::default(),
             race,
             play,
         })
@@ -127,7 +130,7 @@ impl WatchScreen {
                 self.series = super::super::curves::Series::new(self.recording.log());
                 self.inspector = super::super::inspector::TileIndex::new(self.recording.log());
                 self.progress = 1.0;
-                shared.toast = Some(format!("seed {seed}"));
+                shared.toast = Some(shared.language.language().message(&Message::Seed(seed)));
             }
             Err(error) => shared.toast = Some(error.to_string()),
         }
@@ -174,12 +177,13 @@ impl WatchScreen {
                 if Registry::draws(&self.show.solver.name) {
                     self.run_again(self.show.seed.wrapping_add(1), shared);
                 } else {
-                    shared.toast = Some(format!("{} draws no chance: every seed gives this run", self.show.solver.name));
+                    let solver = &self.show.solver.name;
+                    shared.toast = Some(shared.language.language().message(&Message::NoChance(solver)));
                 }
             }
             Key::Char('g' | 'G') => {
                 let line = self.command_line();
-                shared.toast = Some(format!("copied: {line}"));
+                shared.toast = Some(shared.language.language().message(&Message::Copied(&line)));
                 shared.clipboard = Some(line);
             }
             Key::Char('v' | 'V') => return self.open(self.race.as_ref(), shared),
@@ -320,6 +324,7 @@ impl Screen for WatchScreen {
         let (width, height) = shared.size;
         self.area = Rect::new(0.0, 0.0, width, height);
         self.scale = shared.scale.min((width / 800.0).min(height / 600.0).max(0.4));
+        self.tongue = shared.language;
         let events = self.recording.log().len();
         self.record(budget);
         let before = self.player.cursor().event();
@@ -357,8 +362,8 @@ impl Screen for WatchScreen {
         draw::draw(self, ui, area);
     }
 
-    fn keys(&self, _shared: &Shared) -> Vec<(String, String)> {
-        draw::KEYS.iter().map(|&(key, what)| (key.to_owned(), what.to_owned())).collect()
+    fn keys(&self, shared: &Shared) -> Vec<(String, String)> {
+        draw::keys(shared.language)
     }
 
     fn state(&self) -> Value {
@@ -387,7 +392,7 @@ impl Screen for WatchScreen {
                 "trails": self.overlays.trails,
                 "heat": self.overlays.heat,
             },
-            "sentence": draw::sentence(self),
+            "sentence": draw::sentence(self, self.tongue.language()),
             "complete": self.recording.is_complete(),
             "outcome": match self.recording.end() {
                 End::Ended(outcome) => Some(outcome.name()),
