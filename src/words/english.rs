@@ -13,6 +13,8 @@ use super::{Consequence, Label, Language, Message};
 pub struct English;
 
 impl Language for English {
+    #[expect(clippy::too_many_lines, reason = "a table")]
+    #[expect(clippy::match_same_arms, reason = "each label stands for itself: another language tells the two apart")]
     fn label(&self, label: Label) -> &'static str {
         match label {
             Label::NothingHappened => "Nothing has happened yet.",
