@@ -36,9 +36,9 @@ const TABLE: &[(&str, &[&str])] = &[
     ("scenario", &["chance", "puzzle", "solver"]),
     ("solvers", &["eco", "search", "solver", "scenario"]),
     ("experiment", &["chance", "puzzle", "solver", "scenario", "solvers", "trace"]),
-    ("playback", &["puzzle", "solver", "solvers", "trace", "experiment", "report"]),
-    ("report", &["puzzle", "solver", "trace", "words", "experiment"]),
+    ("playback", &["puzzle", "solver", "solvers", "scenario", "trace", "experiment", "report"]),
     ("picture", &["chance", "puzzle", "solver", "trace"]),
+    ("report", &["puzzle", "solver", "trace", "words", "experiment"]),
     (
         "view",
         &[

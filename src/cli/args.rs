@@ -56,12 +56,16 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Watch a scenario or a trace, step by step, and read why each tile moved.
     Watch(WatchArgs),
+    /// Play the puzzle by hand, in the window.
+    Play(PlayArgs),
     /// Solve boards with one solver.
     Solve(SolveArgs),
     /// Compare two or more solvers on the same boards and seeds.
     Compare(CompareArgs),
     /// Run a trace or a scenario again, check its digest and explain the first difference.
     Replay(ReplayArgs),
+    /// Write pictures of a run without a window: SVG, animated GIF, numbered PNG frames.
+    Export(ExportArgs),
     /// Read, print, shuffle and examine boards without solving them.
     Board(BoardArgs),
     /// List, check and write scenario files.
@@ -198,6 +202,11 @@ pub(crate) struct CompareArgs {
     /// How results are printed.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
+    /// Race them in the window: a society against a search, on one board.
+    #[arg(long)]
+    pub(crate) window: bool,
+    #[command(flatten)]
+    pub(crate) window_options: WindowOptions,
 }
 
 #[derive(Args, Debug)]
@@ -211,17 +220,57 @@ pub(crate) struct WatchArgs {
     pub(crate) solver: Option<String>,
     #[command(flatten)]
     pub(crate) options: SolverOptions,
-    /// In the terminal (the window is not built yet: this is the default).
-    #[arg(long)]
+    /// In the terminal (without a display this is the default).
+    #[arg(long, conflicts_with = "script")]
     pub(crate) text: bool,
+    #[command(flatten)]
+    pub(crate) window: WindowOptions,
     /// Activations per second when playing.
     #[arg(long, value_name = "N", default_value_t = 4.0)]
     pub(crate) speed: f64,
     /// Plain text without a terminal: print at most this many steps.
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) steps: Option<u64>,
+}
+
+/// The window.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Window")]
+pub(crate) struct WindowOptions {
     #[command(flatten)]
     pub(crate) language: LanguageOption,
+    /// An image (PNG or JPEG) that the tiles carry when one plays.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) image: Option<PathBuf>,
+    /// light, dark or high-contrast.
+    #[arg(long, value_name = "NAME", default_value = "light")]
+    pub(crate) theme: String,
+    /// Size of the interface, from 75 to 200 percent.
+    #[arg(long, value_name = "PERCENT", default_value_t = 100)]
+    pub(crate) scale: u16,
+    /// No smooth movement.
+    #[arg(long)]
+    pub(crate) reduced_motion: bool,
+    /// Play a script of keys, clicks and waits, then close the window.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) script: Option<PathBuf>,
+}
+
+impl Default for WindowOptions {
+    fn default() -> Self {
+        let language = LanguageOption::default();
+        Self { language, image: None, theme: "light".to_owned(), scale: 100, reduced_motion: false, script: None }
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArgs {
+    /// A scenario: a file, or the name of a shipped one.
+    pub(crate) scenario: Option<String>,
+    #[command(flatten)]
+    pub(crate) boards: BoardOptions,
+    #[command(flatten)]
+    pub(crate) window: WindowOptions,
 }
 
 #[derive(Args, Debug)]
@@ -238,6 +287,35 @@ pub(crate) struct ReplayArgs {
     /// How the result is printed.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+#[command(group(clap::ArgGroup::new("target").required(true).args(["svg", "gif", "png"])))]
+pub(crate) struct ExportArgs {
+    /// A trace (.jsonl), or a scenario, which is run first.
+    #[arg(value_name = "TRACE")]
+    pub(crate) source: String,
+    /// Write one step as SVG [default: the last step].
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write an animated GIF, one frame a step.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) gif: Option<PathBuf>,
+    /// Write PNG frames, one a step: NAME-0001.png, NAME-0002.png, …
+    #[arg(long, value_name = "NAME", value_hint = ValueHint::FilePath)]
+    pub(crate) png: Option<PathBuf>,
+    /// Steps A to B, B not included (A..=B includes it), or one; step 0 is the start [default: all].
+    #[arg(long, value_name = "A..B")]
+    pub(crate) steps: Option<String>,
+    /// Width of the pictures in pixels.
+    #[arg(long, value_name = "PIXELS", default_value_t = 640)]
+    pub(crate) size: u32,
+    /// Colours: light, dark or high-contrast.
+    #[arg(long, value_name = "NAME", default_value = "light")]
+    pub(crate) theme: String,
+    /// How long the GIF shows a frame, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 600)]
+    pub(crate) delay: u32,
 }
 
 #[derive(Args, Debug)]

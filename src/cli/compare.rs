@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::experiment::{Case, Row, SolverChoice, execute};
+use crate::playback::Show;
 use crate::report::{Comparison, columns};
 use crate::scenario::Scenario;
 use crate::solver::Settings;
@@ -40,6 +41,9 @@ pub(crate) fn compare(args: &CompareArgs) -> Ended {
         return Err(Failure::input(format!("the solver {} is there twice", twice.1)));
     }
     let heats = heats(args, &names)?;
+    if args.window {
+        return race(args, &heats);
+    }
     let runs = |heat: &Heat| -> u64 { heat.solvers.iter().map(|solver| seeds_of(solver, &heat.seeds)).sum() };
     let total: u64 = heats.iter().map(runs).sum();
     interrupt::listen();
@@ -62,6 +66,23 @@ pub(crate) fn compare(args: &CompareArgs) -> Ended {
     let borrowed: Vec<String> = borrowed_settings(&heats);
     print_comparison(&Comparison::new(&rows), &borrowed, args.format)?;
     Ok(exit)
+}
+
+/// The window shows a society and a search on one board.
+fn race(args: &CompareArgs, heats: &[Heat]) -> Ended {
+    let [heat] = heats else {
+        return Err(Failure::input(format!("--window shows one board, but there are {}", heats.len())));
+    };
+    let by = |draws| heat.solvers.iter().find(|solver| Registry::draws(&solver.name) == draws);
+    let (Some(society), Some(baseline)) = (by(true), by(false)) else {
+        return Err(Failure::input(
+            "--window races a society against a search: name one of each, for example eco and astar",
+        ));
+    };
+    let title = heat.case.scenario.clone().unwrap_or_else(|| "a board of your own".to_owned());
+    let show = Show::new(title, heat.case.clone(), society.clone(), *heat.seeds.start());
+    let show = show.map_err(|error| args.boards.unreachable(&error))?;
+    super::window::race(args, show, &baseline.name)
 }
 
 /// How many of the seeds a solver runs: one is enough where nothing is drawn.

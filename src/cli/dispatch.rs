@@ -8,7 +8,7 @@ use clap::{CommandFactory, Parser};
 use super::args::{Cli, Command};
 use super::failure::{Exit, Failure};
 use super::output::note;
-use super::{board, compare, replay, scenario, shell, solve, watch};
+use super::{board, compare, export, replay, scenario, shell, solve, watch, window};
 
 /// Parses, dispatches and returns the exit code: 0 done, 1 not solved, 2 wrong input, 130 interrupted.
 #[must_use]
@@ -24,9 +24,11 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let ended = match cli.command {
         None => watch::watch_default(),
         Some(Command::Watch(args)) => watch::watch(&args),
+        Some(Command::Play(args)) => window::play(&args),
         Some(Command::Solve(args)) => solve::solve(&args),
         Some(Command::Compare(args)) => compare::compare(&args),
         Some(Command::Replay(args)) => replay::replay(&args),
+        Some(Command::Export(args)) => export::export(&args),
         Some(Command::Board(args)) => board::board(&args),
         Some(Command::Scenario(args)) => scenario::scenario(args.command),
         Some(Command::Completions { shell }) => shell::completions(shell),

@@ -7,6 +7,7 @@ mod board;
 mod boards;
 mod compare;
 mod dispatch;
+mod export;
 mod failure;
 mod interrupt;
 mod language;
@@ -19,5 +20,6 @@ mod shell;
 mod solve;
 mod solver_options;
 mod watch;
+mod window;
 
 pub use dispatch::{command, main};

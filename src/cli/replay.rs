@@ -7,8 +7,10 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::experiment::{Case, CaseError, Row, SolverChoice, execute};
+use crate::puzzle::verify;
 use crate::solver::{Observer, Outcome, Work};
 use crate::trace::{Comparison, Digest, EventLog, Records, Trace, read_trace};
+use crate::view::play::PLAYER;
 use crate::words::{English, Language};
 
 use super::args::{ReplayArgs, SolverOptions};
@@ -115,6 +117,9 @@ impl crate::experiment::Watch for Follow<'_, '_> {
 
 fn replay_trace(source: &str, trace: &Trace, format: Format) -> Ended {
     let header = &trace.header;
+    if header.solver == PLAYER {
+        return replay_game(source, trace, format);
+    }
     let complete = trace.footer.is_some();
     // A run that was interrupted has its last line, but would have gone on.
     let stopped = trace.footer.as_ref().is_none_or(|footer| footer.outcome == Outcome::Cancelled);
@@ -155,7 +160,38 @@ fn replay_trace(source: &str, trace: &Trace, format: Format) -> Ended {
         replayed_digest: row.digest.filter(|_| compared.is_ok() && !stopped),
         difference,
     };
-    verdict.print(&row, stopped, format)?;
+    verdict.print(row.outcome.name(), stopped, format)?;
+    Ok(if same { Exit::Done } else { Exit::Unsolved })
+}
+
+/// What a person played can't be run again: its moves are played instead, and must lead to where the trace says.
+fn replay_game(source: &str, trace: &Trace, format: Format) -> Ended {
+    let instance = &trace.header.instance;
+    let moves = trace.log.moves();
+    let (difference, is_solved) = match verify(instance.start(), moves.iter()) {
+        Err(illegal) => (Some(illegal.to_string()), false),
+        Ok(end) => {
+            let is_solved = instance.goal().is_reached_by(&end);
+            let said = trace.footer.as_ref().map(|footer| footer.outcome.is_solved());
+            let words = |solved| if solved { "solved" } else { "not solved" };
+            let differs = said.filter(|&said| said != is_solved);
+            (differs.map(|said| format!("recorded: {}; its moves: {}", words(said), words(is_solved))), is_solved)
+        }
+    };
+    let same = difference.is_none();
+    let verdict = Verdict {
+        schema_version: 1,
+        trace: source.to_owned(),
+        same,
+        complete: trace.footer.is_some(),
+        events: trace.log.len(),
+        slides: trace.log.slides(),
+        recorded_digest: trace.log.digest(),
+        replayed_digest: same.then(|| Digest::of(instance, moves.iter())),
+        difference,
+    };
+    let unsolved = trace.footer.as_ref().map_or("cancelled", |footer| footer.outcome.name());
+    verdict.print(if is_solved { "solved" } else { unsolved }, trace.footer.is_none(), format)?;
     Ok(if same { Exit::Done } else { Exit::Unsolved })
 }
 
@@ -180,13 +216,13 @@ fn other_end(footer: &crate::trace::Footer, row: &Row) -> Option<String> {
 }
 
 impl Verdict {
-    fn print(&self, row: &Row, stopped: bool, format: Format) -> Result<(), Failure> {
+    fn print(&self, outcome: &str, stopped: bool, format: Format) -> Result<(), Failure> {
         match format {
             Format::Text => {
                 let end = if stopped {
                     "as far as it was recorded: the run was stopped there".to_owned()
                 } else {
-                    format!("outcome {}", row.outcome.name())
+                    format!("outcome {outcome}")
                 };
                 match &self.difference {
                     None => print(format_args!(
@@ -223,5 +259,47 @@ impl Verdict {
                 print_csv([header.map(str::to_owned).to_vec(), row])
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Board, Direction, Goal, NamedGoal, Size};
+    use crate::solver::{Budget, Instance, Outcome, Settings};
+    use crate::trace::{Header, TraceWriter};
+
+    /// A game in two moves, ended as it is said to have ended.
+    fn game(outcome: Outcome) -> Trace {
+        let size = Size::new(3, 3).unwrap();
+        let start = Board::new(size, &[1, 2, 3, 4, 5, 6, 0, 7, 8]).unwrap();
+        let header = Header {
+            program_version: "0".to_owned(),
+            scenario: None,
+            instance: Instance::new(start.clone(), Goal::named(NamedGoal::BlankLast, size)).unwrap(),
+            seed: 0,
+            solver: PLAYER.to_owned(),
+            settings: Settings::new(),
+            budget: Budget::default(),
+            records: Records::Moves,
+        };
+        let (mut board, mut writer) = (start, TraceWriter::new(Vec::new(), &header));
+        for _ in 0..2 {
+            writer.slide(board.slide(Direction::Left).unwrap());
+        }
+        let work = Work::Search { expanded: 0, generated: 0, peak_stored: 0, peak_bytes: 0 };
+        read_trace(&writer.finish(outcome, work).unwrap()[..]).unwrap()
+    }
+
+    #[test]
+    fn the_moves_of_a_person_are_played_again_without_a_solver() {
+        let ended = replay_trace("game.jsonl", &game(Outcome::Solved), Format::Json);
+        assert_eq!(ended.unwrap(), Exit::Done);
+    }
+
+    #[test]
+    fn a_game_that_says_another_end_than_its_moves_differs() {
+        let ended = replay_trace("game.jsonl", &game(Outcome::Cancelled), Format::Json);
+        assert_eq!(ended.unwrap(), Exit::Unsolved);
     }
 }

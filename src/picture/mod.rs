@@ -3,9 +3,12 @@
 //! The window, SVG files and rasters (GIF, PNG) all draw the same list of shapes, so what a file shows is what the window
 //! shows, and a picture can be tested without a window.
 
+pub mod board;
 mod color;
 mod font;
 mod png;
+#[cfg(not(target_arch = "wasm32"))]
+mod raster;
 mod shape;
 mod svg;
 mod theme;
@@ -13,6 +16,8 @@ mod theme;
 pub use color::Color;
 pub use font::{Font, Weight};
 pub use png::{write_png, write_whole};
+#[cfg(not(target_arch = "wasm32"))]
+pub use raster::{Image, Pixels, to_pixels};
 pub use shape::{Anchor, Picture, Point, Rect, Shape, Stroke};
 pub use svg::to_svg;
 pub use theme::{StateColors, Theme, ThemeName};

@@ -18,6 +18,8 @@ pub struct App {
     shared: Shared,
     help: bool,
     toast_left: Duration,
+    /// The toast that the time left belongs to.
+    toast_shown: Option<String>,
     mouse: Option<Point>,
     drawn: Ui,
     changed: bool,
@@ -29,15 +31,16 @@ impl App {
     const SCALES: [f32; 6] = [0.75, 0.9, 1.0, 1.25, 1.5, 2.0];
     const TOAST: Duration = Duration::from_secs(4);
 
-    /// Starts with a screen.
+    /// Starts with screens, the last one on top.
     #[must_use]
-    pub fn new(first: Box<dyn Screen>, shared: Shared) -> Self {
+    pub fn new(screens: Vec<Box<dyn Screen>>, shared: Shared) -> Self {
         let drawn = Ui::new(shared.theme.theme(), shared.scale, None).speaking(shared.language);
         Self {
-            screens: vec![first],
+            screens,
             shared,
             help: false,
             toast_left: Duration::ZERO,
+            toast_shown: None,
             mouse: None,
             drawn,
             changed: true,
@@ -87,6 +90,7 @@ impl App {
         match screen.input(&input, &mut self.shared) {
             Flow::Ignored => self.common(&input),
             Flow::Handled => {}
+            Flow::Say(sentence) => self.shared.toast = Some(sentence),
             Flow::Open(screen) => self.screens.push(screen),
             Flow::Replace(screen) => {
                 self.screens.pop();
@@ -141,16 +145,13 @@ impl App {
         if let Some(screen) = self.screens.last_mut() {
             self.changed |= screen.tick(elapsed, budget, &mut self.shared);
         }
-        if self.shared.toast.is_some() {
+        if self.shared.toast != self.toast_shown {
+            (self.toast_left, self.changed) = (Self::TOAST, true);
+            self.toast_shown.clone_from(&self.shared.toast);
+        } else if self.shared.toast.is_some() {
+            self.toast_left = self.toast_left.saturating_sub(elapsed);
             if self.toast_left.is_zero() {
-                self.toast_left = Self::TOAST;
-                self.changed = true;
-            } else {
-                self.toast_left = self.toast_left.saturating_sub(elapsed);
-                if self.toast_left.is_zero() {
-                    self.shared.toast = None;
-                    self.changed = true;
-                }
+                (self.shared.toast, self.toast_shown, self.changed) = (None, None, true);
             }
         }
         std::mem::take(&mut self.changed)
@@ -266,6 +267,7 @@ impl Shared {
             language: Tongue::default(),
             reduced_motion: false,
             size,
+            image: None,
             toast: None,
             clipboard: None,
             screenshot: None,

@@ -1,16 +1,18 @@
 //! Drawing shapes with macroquad. One of the two files that know it.
 
 use std::f32::consts::FRAC_PI_2;
+use std::sync::Arc;
 
 use macroquad::prelude as mq;
 
+use super::tiles_image::TilesImage;
 use crate::picture::{Anchor, Color, Font, Picture, Point, Rect, Shape, Stroke, Weight};
 
 /// What drawing needs besides shapes: fonts and textures on the graphics card.
 pub(super) struct Canvas {
     regular: mq::Font,
     bold: mq::Font,
-    image: Option<mq::Texture2D>,
+    image: Option<(Arc<TilesImage>, mq::Texture2D)>,
     raster: Option<mq::Texture2D>,
 }
 
@@ -25,9 +27,14 @@ impl Canvas {
         Self { regular: load(Weight::Regular), bold: load(Weight::Bold), image: None, raster: None }
     }
 
-    /// The image that tiles carry.
-    pub(super) fn set_image(&mut self, width: u16, height: u16, rgba: &[u8]) {
-        self.image = Some(mq::Texture2D::from_rgba8(width, height, rgba));
+    /// The image that tiles carry; it goes to the graphics card when it is another one.
+    pub(super) fn set_image(&mut self, image: Option<&Arc<TilesImage>>) {
+        if let Some(image) = image
+            && self.image.as_ref().is_none_or(|(known, _)| !Arc::ptr_eq(known, image))
+        {
+            let texture = mq::Texture2D::from_rgba8(image.width(), image.height(), image.rgba());
+            self.image = Some((Arc::clone(image), texture));
+        }
     }
 
     /// Draws all shapes in order.
@@ -100,7 +107,7 @@ impl Canvas {
                 mq::draw_texture_ex(&texture, rect.x, rect.y, mq::WHITE, params);
             }
             Shape::ImagePart { rect, part } => {
-                if let Some(image) = &self.image {
+                if let Some((_, image)) = &self.image {
                     let (w, h) = (image.width(), image.height());
                     let source = mq::Rect::new(part.x * w, part.y * h, part.w * w, part.h * h);
                     let params = mq::DrawTextureParams {

@@ -22,6 +22,8 @@ pub struct Shared {
     pub reduced_motion: bool,
     /// The window's size in pixels.
     pub size: (f32, f32),
+    /// The image that tiles carry now, for whoever draws.
+    pub image: Option<std::sync::Arc<super::tiles_image::TilesImage>>,
     /// A sentence to show for a while: what was saved, copied, or went wrong.
     pub toast: Option<String>,
     /// A text for the clipboard, taken by the window.
@@ -42,6 +44,8 @@ pub enum Flow {
     Replace(Box<dyn Screen>),
     /// Back to the screen before.
     Back,
+    /// Say a sentence: why it can't be done.
+    Say(String),
     /// Close the window.
     Quit,
 }

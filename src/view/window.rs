@@ -23,8 +23,6 @@ pub struct Opening {
     pub title: String,
     /// A script to play; the window closes at its end.
     pub script: Option<Vec<Command>>,
-    /// The image that tiles carry: width, height, RGBA.
-    pub image: Option<(u16, u16, Vec<u8>)>,
 }
 
 /// How long the engine may work in a frame.
@@ -73,11 +71,8 @@ fn initial_size(script: Option<&[Command]>) -> (i32, i32) {
 }
 
 async fn run(opening: Opening) -> Result<(), String> {
-    let Opening { mut app, script, image, .. } = opening;
+    let Opening { mut app, script, .. } = opening;
     let mut canvas = Canvas::new();
-    if let Some((width, height, rgba)) = image {
-        canvas.set_image(width, height, &rgba);
-    }
     let mut actor = script.map(Actor::new);
     let mut last = Instant::now();
     let mut mouse_down = false;
@@ -97,6 +92,7 @@ async fn run(opening: Opening) -> Result<(), String> {
             }
         };
         app.tick(elapsed, ENGINE_BUDGET);
+        canvas.set_image(app.shared().image.as_ref());
         canvas.draw(app.draw());
         if let Some(path) = app.shared().screenshot.take() {
             let saved = save(&path);

@@ -3,9 +3,9 @@
 use std::env;
 use std::io::{self, IsTerminal};
 
-use crate::cli::args::{BoardOptions, SolverOptions, WatchArgs};
+use crate::cli::args::{BoardOptions, SolverOptions, WatchArgs, WindowOptions};
 use crate::cli::failure::{Ended, Failure};
-use crate::cli::language::LanguageOption;
+use crate::cli::window;
 
 use super::{interactive, plain};
 use crate::playback::Rate;
@@ -16,9 +16,13 @@ pub(crate) fn watch(args: &WatchArgs) -> Ended {
     let rate = Rate::new(args.speed).ok_or_else(|| {
         Failure::input(format!("--speed cannot be {}: it is from 0.5 to 10000 activations per second", args.speed))
     })?;
-    let language = args.language.tongue().language();
+    let language = args.window.language.tongue().language();
     let show = load(args, language)?;
     // Somebody who limits the steps wants to read them.
+    let wants_text = args.text || args.steps.is_some();
+    if !wants_text && window::can_open(&args.window)? {
+        return window::watch(&args.window, show, rate);
+    }
     if args.steps.is_none() && on_a_terminal() {
         interactive::run(show, rate, language)
     } else {
@@ -26,18 +30,22 @@ pub(crate) fn watch(args: &WatchArgs) -> Ended {
     }
 }
 
-/// What the program does without arguments: the default scenario.
+/// What the program does without arguments: the start screen with the default scenario on it, or that in the terminal.
 pub(crate) fn watch_default() -> Ended {
-    watch(&WatchArgs {
+    let args = WatchArgs {
         source: None,
         boards: BoardOptions::default(),
         solver: None,
         options: SolverOptions::default(),
-        text: true,
+        text: false,
+        window: WindowOptions::default(),
         speed: Rate::DEFAULT.per_second(),
         steps: None,
-        language: LanguageOption::default(),
-    })
+    };
+    if !window::can_open(&args.window)? {
+        return watch(&args);
+    }
+    window::start(&args.window, load(&args, args.window.language.tongue().language())?)
 }
 
 /// Whether there is a terminal that can place characters, to show on and to read keys from.

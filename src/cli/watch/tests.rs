@@ -4,7 +4,6 @@ mod pictures;
 mod playing;
 
 use crate::cli::args::{BoardOptions, SolverOptions, WatchArgs};
-use crate::cli::language::LanguageOption;
 
 use super::show::load;
 use crate::playback::Recording;
@@ -25,7 +24,6 @@ fn run(board: &str, solver: &str, seed: u64) -> (Show, Recording) {
         text: true,
         speed: 4.0,
         steps: None,
-        language: LanguageOption::default(),
     };
     let mut show = load(&args, &English).unwrap();
     let recording = Recording::new(&mut show).unwrap();

@@ -27,16 +27,7 @@ impl Lane {
         let max_steps = Registry::draws(solver).then_some(Budget::DEFAULT_STEPS);
         let budget = Budget { max_steps, max_moves: None, max_bytes: Self::MEMORY };
         let choice = own.map_or_else(|| SolverChoice::new(solver, &Settings::new(), budget), Ok);
-        let show = Show {
-            title: show.title.clone(),
-            notice: String::new(),
-            try_this: String::new(),
-            case: show.case.clone(),
-            instance: show.instance.clone(),
-            solver: choice.map_err(|error| error.message)?,
-            seed: show.seed,
-            trace: None,
-        };
+        let show = Show { solver: choice.map_err(|error| error.message)?, ..show.again() };
         let recording = Recording::of_run(&show, crate::playback::MOST_EVENTS).map_err(|error| error.to_string())?;
         let player = Player::new(recording.log(), rate);
         Ok(Self { show, recording, player, worked: Duration::ZERO })

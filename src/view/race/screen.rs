@@ -69,7 +69,8 @@ impl RaceScreen {
 
     /// The optimum, where the scenario knows it or one of the two has proved it.
     pub(super) fn optimum(&self) -> Option<u64> {
-        let proved = self.right.recording.proves_optimality() && self.right.outcome().is_some_and(crate::solver::Outcome::is_solved);
+        let proved = self.right.recording.proves_optimality()
+            && self.right.outcome().is_some_and(crate::solver::Outcome::is_solved);
         self.optimal.or(proved.then(|| self.right.recording.log().slides()))
     }
 }

@@ -13,6 +13,9 @@ use super::super::{curves, inspector, timeline};
 use super::layout::Layout;
 use super::screen::WatchScreen;
 
+/// Height of a line of text, in sizes of its letters.
+const LINE: f32 = 1.35;
+
 /// The keys of this screen, for the help.
 const KEYS: &[(&[Key], Label)] = &[
     (&[Key::Space], Label::HelpPlay),
@@ -77,17 +80,20 @@ pub(super) fn draw(screen: &WatchScreen, ui: &mut Ui, area: Rect) {
     board(screen, ui, layout.board);
     header(screen, ui, layout.header);
     let inside = ui.panel(layout.sentence);
-    let size = ui.px(if layout.sentence.w > 560.0 * ui.scale { 16.0 } else { 14.0 });
-    ui.paragraph(inside, size, &sentence(screen, ui.language()), false);
+    let told = sentence(screen, ui.language());
+    let lines = |size: f32| Font::of(Weight::Regular).wrap(&told, size, inside.w).len() as f32;
+    let fits = |size: &f32| lines(*size) * size * LINE <= inside.h;
+    let size = [17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0].map(|size| ui.px(size)).into_iter().find(fits);
+    ui.paragraph(inside, size.unwrap_or(ui.px(11.0)), &told, false);
     side(screen, ui, layout.side);
-    timeline::draw(ui, layout.timeline, screen.recording.log(), screen.player.cursor(), screen.recording.is_complete());
+    let (log, cursor) = (screen.recording.log(), screen.player.cursor());
+    timeline::draw(ui, layout.timeline, log, &screen.marks, cursor.step(log), screen.recording.is_complete());
     transport(screen, ui, layout.transport);
     actions(screen, ui, layout.actions);
 }
 
 fn board(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let (log, cursor) = (screen.recording.log(), screen.player.cursor());
-    let heat = screen.overlays.heat.then(|| screen.inspector.attacks_per_cell(log, cursor.event()));
     let slides = match screen.player.grain() {
         Grain::Step => cursor.scene().slides().len(),
         Grain::Event => usize::from(matches!(cursor.last_event(), Some(Event::Slide(_)))),
@@ -99,7 +105,7 @@ fn board(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
             goal_gradient: if screen.overlays.goal_gradient { screen.chosen.or(cursor.scene().acting()) } else { None },
             blank_gradient: screen.overlays.blank_gradient,
             trails: if screen.overlays.trails { 40 } else { 0 },
-            heat: heat.as_deref(),
+            heat: screen.overlays.heat.then(|| screen.heat.attacks()),
         },
         motion: Motion { slides, progress: ease(screen.progress) },
         ..BoardView::new(log, cursor)
@@ -167,10 +173,17 @@ fn side(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     };
     let upper = Rect { h: upper.h - gap, ..upper };
     let inside = ui.panel(upper);
-    curves::draw(ui, inside, &screen.series, screen.player.cursor(), screen.show.case.known_optimal);
+    let view = curves::View {
+        series: &screen.series,
+        tiles: screen.show.instance.size().tiles() as u64,
+        here: curves::Here::of(screen.player.cursor()),
+        optimal: screen.show.case.known_optimal,
+    };
+    curves::draw(ui, inside, &view);
     let inside = ui.panel(lower);
-    if let Some(tile) = screen.chosen {
-        inspector::draw(ui, inside, tile, screen.recording.log(), screen.player.cursor(), &screen.inspector);
+    if let Some(history) = &screen.history {
+        let (log, cursor) = (screen.recording.log(), screen.player.cursor());
+        inspector::draw(ui, inside, &inspector::inspect(history, log, cursor, ui.language()));
     } else {
         legend_and_advice(screen, ui, inside);
     }
@@ -182,11 +195,8 @@ fn legend_and_advice(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let (marks, rest) = rect.split_top(height);
     ui.picture.extend(crate::picture::board::legend(&ui.theme, marks));
     let (size, try_this) = (ui.small(), &screen.show.try_this);
-    let text = if try_this.is_empty() {
-        ui.label(Label::Advice).to_owned()
-    } else {
-        ui.message(&Message::Try(try_this))
-    };
+    let text =
+        if try_this.is_empty() { ui.label(Label::Advice).to_owned() } else { ui.message(&Message::Try(try_this)) };
     ui.paragraph(Rect { y: rest.y + ui.px(6.0), h: rest.h - ui.px(6.0), ..rest }, size, &text, true);
 }
 
@@ -198,7 +208,7 @@ fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
         format!("{}/s", language.figures(&screen.player.rate().to_string()))
     };
     let play = if screen.player.is_playing() { Label::ButtonPause } else { Label::ButtonPlay };
-    let grain = if screen.player.grain() == Grain::Step { Label::ButtonSteps } else { Label::ButtonParts };
+    let grain = if screen.player.grain() == Grain::Step { Label::ButtonWhole } else { Label::ButtonParts };
     let (controls, speed) = rect.split_right(rect.w * 0.42);
     ui.button_row(
         Rect { w: controls.w - ui.px(8.0), ..controls },

@@ -43,9 +43,8 @@ impl Layout {
         Self { header, board, sentence, side, timeline, transport, actions }
     }
 
-    /// All parts, for tests.
-    #[must_use]
-    pub fn parts(&self) -> [Rect; 7] {
+    #[cfg(test)]
+    fn parts(&self) -> [Rect; 7] {
         [self.header, self.board, self.sentence, self.side, self.timeline, self.transport, self.actions]
     }
 }
@@ -64,7 +63,10 @@ mod tests {
                 for (index, part) in parts.iter().enumerate() {
                     assert!(part.x >= 0.0 && part.y >= 0.0 && part.right() <= width && part.bottom() <= height);
                     assert!(part.w > 0.0 && part.h > 20.0 * scale, "{width}×{height} at {scale}: {part:?}");
-                    assert!(parts[index + 1..].iter().all(|other| !part.overlaps(other)), "{width}×{height} at {scale}");
+                    assert!(
+                        parts[index + 1..].iter().all(|other| !part.overlaps(other)),
+                        "{width}×{height} at {scale}"
+                    );
                 }
                 let layout = Layout::new(area, scale);
                 assert!(layout.board.w.min(layout.board.h) >= 250.0 * scale.min(1.0), "{width}×{height} at {scale}");

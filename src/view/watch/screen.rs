@@ -12,10 +12,14 @@ use crate::solvers::Registry;
 use crate::trace::EventKind;
 use crate::words::{Message, Tongue};
 
+use super::super::curves::Series;
 use super::super::input::{Input, Key};
+use super::super::inspector::TileHistory;
 use super::super::screen::{Flow, Screen, Shared};
+use super::super::timeline::{self, Marks};
 use super::super::ui::Ui;
 use super::draw;
+use super::heat::Heat;
 use super::layout::Layout;
 
 /// How a screen opens another about the same run.
@@ -50,8 +54,10 @@ pub struct WatchScreen {
     pub(super) maximum: bool,
     pub(super) overlays: Overlays,
     pub(super) chosen: Option<Tile>,
-    pub(super) series: super::super::curves::Series,
-    pub(super) inspector: super::super::inspector::TileIndex,
+    pub(super) marks: Marks,
+    pub(super) series: Series,
+    pub(super) heat: Heat,
+    pub(super) history: Option<TileHistory>,
     pub(super) viewport: Viewport,
     /// How much of the present step's slides is shown, 0…1.
     pub(super) progress: f32,
@@ -75,8 +81,10 @@ impl WatchScreen {
         let recording = Recording::new(&mut show).map_err(|error| error.to_string())?;
         let player = Player::new(recording.log(), rate);
         Ok(Self {
-            series: super::super::curves::Series::new(recording.log()),
-            inspector: super::super::inspector::TileIndex::new(recording.log()),
+            marks: Marks::default(),
+            series: Series::new(recording.log()),
+            heat: Heat::new(recording.log()),
+            history: None,
             viewport: Viewport::default(),
             show,
             recording,
@@ -97,9 +105,10 @@ impl WatchScreen {
     /// The command line that shows the same thing.
     pub(super) fn command_line(&self) -> String {
         let Show { case, solver, seed, .. } = &self.show;
-        let source = case.scenario.clone().unwrap_or_else(|| {
-            format!("--board '{}' --goal '{}'", case.board, case.goal.arrangement())
-        });
+        let source = case
+            .scenario
+            .clone()
+            .unwrap_or_else(|| format!("--board '{}' --goal '{}'", case.board, case.goal.arrangement()));
         let settings: Vec<String> = solver.settings.iter().map(|(name, value)| format!("--{name} {value}")).collect();
         let steps = solver.budget.max_steps.map_or_else(String::new, |steps| format!(" --max-steps {steps}"));
         format!("ecotaquin watch {source} --solver {} --seed {seed} {}{steps}", solver.name, settings.join(" "))
@@ -127,8 +136,10 @@ impl WatchScreen {
             Ok(recording) => {
                 self.recording = recording;
                 self.player.restart(self.recording.log());
-                self.series = super::super::curves::Series::new(self.recording.log());
-                self.inspector = super::super::inspector::TileIndex::new(self.recording.log());
+                self.marks = Marks::default();
+                self.series = Series::new(self.recording.log());
+                self.heat = Heat::new(self.recording.log());
+                self.history = None;
                 self.progress = 1.0;
                 shared.toast = Some(shared.language.language().message(&Message::Seed(seed)));
             }
@@ -212,9 +223,13 @@ impl WatchScreen {
         Layout::new(self.area, self.scale)
     }
 
+    fn timeline_rect(&self) -> Rect {
+        self.layout().timeline
+    }
+
     fn scrub(&mut self, at: Point) {
         let before = self.player.cursor().event();
-        let step = super::super::timeline::step_at(self.layout().timeline, self.recording.log(), self.scale, at.x);
+        let step = timeline::step_at(self.timeline_rect(), self.recording.log(), at.x);
         self.maximum = false;
         self.player.go_to_step(step, &self.recording);
         self.moved(before);
@@ -281,8 +296,23 @@ impl WatchScreen {
         self.viewport.zoom = (self.viewport.zoom * factor).clamp(1.0, largest.max(1.0));
         let center = Self::center(&before);
         let kept = |anchor: f32, center: f32| anchor + (center - anchor) / factor;
-        self.viewport.center = (self.viewport.zoom > 1.0)
-            .then(|| Point { x: kept(anchor.x, center.x), y: kept(anchor.y, center.y) });
+        self.viewport.center =
+            (self.viewport.zoom > 1.0).then(|| Point { x: kept(anchor.x, center.x), y: kept(anchor.y, center.y) });
+    }
+
+    /// Reads what is new in the recording, a bounded part of it per frame. Says whether there was any.
+    fn read_on(&mut self) -> bool {
+        let (log, event) = (self.recording.log(), self.player.cursor().event());
+        let mut changed = self.marks.update(log, 500);
+        changed |= self.series.update(log, 20_000);
+        changed |= self.overlays.heat && self.heat.follow(log, event, 50_000);
+        if self.history.as_ref().map(TileHistory::tile) != self.chosen {
+            self.history = self.chosen.map(|tile| TileHistory::new(log, tile));
+        }
+        if let Some(history) = &mut self.history {
+            changed |= history.update(log, event, 20_000);
+        }
+        changed
     }
 
     /// Lets the engine run ahead of the player, as long as it may work.
@@ -342,8 +372,7 @@ impl Screen for WatchScreen {
             self.progress = (self.progress + elapsed.as_secs_f32() / Self::MOTION.as_secs_f32()).min(1.0);
             changed = true;
         }
-        changed |= self.series.update(self.recording.log(), 20_000);
-        changed |= self.inspector.update(self.recording.log(), 20_000);
+        changed |= self.read_on();
         changed || self.recording.log().len() != events
     }
 
@@ -353,8 +382,10 @@ impl Screen for WatchScreen {
             && !self.player.is_waiting()
             && !self.maximum
             && self.progress >= 1.0
-            && self.series.is_complete(log)
-            && self.inspector.is_complete(log)
+            && self.series.seen() == log.len()
+            && (!self.overlays.heat || self.heat.is_at(self.player.cursor().event()))
+            && self.history.as_ref().map(TileHistory::tile) == self.chosen
+            && self.history.as_ref().is_none_or(|history| history.is_complete(self.player.cursor().event()))
             && !self.player.wants_more(&self.recording)
     }
 

@@ -1,0 +1,168 @@
+//! The window from the command line: is there a display, and what it is opened with.
+
+use std::path::Path;
+
+use crate::playback::{Rate, Show};
+
+use super::args::{CompareArgs, PlayArgs, WindowOptions};
+use super::failure::{Ended, Failure};
+use super::solver_options::cases;
+
+/// Why no window can be opened, in a sentence; `None` where one can.
+///
+/// macroquad panics where there is no display, so this asks first: whether somebody listens where `DISPLAY` or
+/// `WAYLAND_DISPLAY` point.
+pub(crate) fn no_display() -> Option<String> {
+    #[cfg(target_os = "linux")]
+    {
+        use std::env::var;
+        let wayland = || {
+            let socket = Path::new(&var("XDG_RUNTIME_DIR").ok()?).join(var("WAYLAND_DISPLAY").ok()?);
+            socket.exists().then_some(())
+        };
+        let display = var("DISPLAY").unwrap_or_default();
+        if wayland().is_some() || x11_listens(&display) {
+            return None;
+        }
+        Some(if display.is_empty() {
+            "there is no display (DISPLAY and WAYLAND_DISPLAY are not set)".to_owned()
+        } else {
+            format!("nobody answers at the display {display} (DISPLAY)")
+        })
+    }
+    #[cfg(not(target_os = "linux"))]
+    None
+}
+
+/// Whether an X server listens at `host:number.screen`.
+#[cfg(target_os = "linux")]
+fn x11_listens(display: &str) -> bool {
+    use std::os::linux::net::SocketAddrExt;
+    use std::os::unix::net::{SocketAddr, UnixStream};
+    let Some((host, number)) = display.rsplit_once(':') else { return false };
+    let Ok(number) = number.split('.').next().unwrap_or_default().parse::<u16>() else { return false };
+    let path = format!("/tmp/.X11-unix/X{number}");
+    if host.is_empty() || host == "unix" {
+        let hidden = SocketAddr::from_abstract_name(&path).and_then(|address| UnixStream::connect_addr(&address));
+        return hidden.is_ok() || UnixStream::connect(&path).is_ok();
+    }
+    std::net::TcpStream::connect((host.trim_matches(['[', ']']), 6000 + number)).is_ok()
+}
+
+/// Whether a window can be opened. A script needs one; otherwise a sentence on standard error says why there is none, where
+/// somebody might have expected it.
+pub(crate) fn can_open(options: &WindowOptions) -> Result<bool, Failure> {
+    let reason = if cfg!(feature = "gui") {
+        no_display()
+    } else {
+        Some("this program was built without its window (feature gui)".to_owned())
+    };
+    match reason {
+        None => Ok(true),
+        Some(reason) if options.script.is_some() => {
+            Err(Failure::input(format!("--script plays in the window, but {reason}; try xvfb-run")))
+        }
+        Some(_) => Ok(false),
+    }
+}
+
+/// Refuses what only a window can do.
+fn needs_window(what: &str, options: &WindowOptions) -> Result<(), Failure> {
+    if can_open(options)? {
+        return Ok(());
+    }
+    let reason = no_display().unwrap_or_else(|| "this program was built without its window (feature gui)".to_owned());
+    Err(Failure::input(format!("{what} needs the window, but {reason}; in a terminal there is ecotaquin watch --text")))
+}
+
+#[cfg(feature = "gui")]
+mod opening {
+    use std::fs;
+    use std::path::Path;
+    use std::sync::{Arc, Mutex};
+
+    use crate::cli::args::WindowOptions;
+    use crate::cli::failure::{Ended, Exit, Failure};
+    use crate::picture::ThemeName;
+    use crate::view::{App, Command, Opening, Screen, Shared, SharedImage, TilesImage, read_script};
+
+    /// Opens a window on the screens that `screens` makes from the image of the options, the last one on top.
+    pub(super) fn open(
+        options: &WindowOptions,
+        screens: impl FnOnce(&SharedImage) -> Result<Vec<Box<dyn Screen>>, String>,
+    ) -> Ended {
+        let script = options.script.as_deref().map(read_commands).transpose()?;
+        let theme = ThemeName::from_name(&options.theme).ok_or_else(|| {
+            let names: Vec<_> = ThemeName::ALL.into_iter().map(ThemeName::name).collect();
+            Failure::input(format!("--theme cannot be {}: it is one of {}", options.theme, names.join(", ")))
+        })?;
+        if !(75..=200).contains(&options.scale) {
+            return Err(Failure::input(format!("--scale cannot be {}: it goes from 75 to 200 percent", options.scale)));
+        }
+        let image = options.image.as_deref().map(TilesImage::load).transpose().map_err(Failure::input)?;
+        let image: SharedImage = Arc::new(Mutex::new(image.map(Arc::new)));
+        let shared = Shared {
+            theme,
+            scale: f32::from(options.scale) / 100.0,
+            language: options.language.tongue(),
+            reduced_motion: options.reduced_motion,
+            ..Shared::new((1280.0, 800.0))
+        };
+        let screens = screens(&image).map_err(Failure::input)?;
+        crate::view::open(Opening { app: App::new(screens, shared), title: "ecotaquin".to_owned(), script })
+            .map_err(Failure::input)?;
+        Ok(Exit::Done)
+    }
+
+    fn read_commands(path: &Path) -> Result<Vec<Command>, Failure> {
+        let name = path.display().to_string();
+        let text = fs::read_to_string(path).map_err(|error| Failure::file("read", &name, &error))?;
+        read_script(&text).map_err(|error| Failure::input(format!("{name}: {error}")))
+    }
+}
+
+#[cfg(not(feature = "gui"))]
+mod opening {
+    use crate::cli::args::WindowOptions;
+    use crate::cli::failure::{Ended, Failure};
+    use crate::view::{Screen, SharedImage};
+
+    /// There is no window in this build; nobody gets here, since `can_open` says so first.
+    pub(super) fn open(
+        _: &WindowOptions,
+        _: impl FnOnce(&SharedImage) -> Result<Vec<Box<dyn Screen>>, String>,
+    ) -> Ended {
+        Err(Failure::input("this program was built without its window (feature gui)"))
+    }
+}
+
+/// Watches a run in the window.
+pub(crate) fn watch(options: &WindowOptions, show: Show, rate: Rate) -> Ended {
+    opening::open(options, |image| Ok(vec![crate::view::watch(show, rate, image)?]))
+}
+
+/// The start screen, with a run on top: Esc shows all that there is.
+pub(crate) fn start(options: &WindowOptions, show: Show) -> Ended {
+    opening::open(options, |image| {
+        let rate = Rate::DEFAULT;
+        Ok(vec![crate::view::browse(Path::new("."), rate, image), crate::view::watch(show, rate, image)?])
+    })
+}
+
+/// `play`: by hand.
+pub(crate) fn play(args: &PlayArgs) -> Ended {
+    let (scenario, cases) = cases(args.scenario.as_deref(), &args.boards)?;
+    let [case] = cases.as_slice() else {
+        return Err(Failure::input(format!("one plays one board, but there are {}", cases.len())));
+    };
+    case.instance().map_err(|error| args.boards.unreachable(&error))?;
+    needs_window("play", &args.window)?;
+    let seed = args.boards.shuffle.or(scenario.map(|scenario| scenario.seed)).unwrap_or(0);
+    opening::open(&args.window, |image| Ok(vec![crate::view::play_board(case, seed, image)?]))
+}
+
+/// `compare --window`: a society and a search race on one board.
+pub(crate) fn race(args: &CompareArgs, show: Show, baseline: &str) -> Ended {
+    needs_window("compare --window", &args.window_options)?;
+    opening::open(&args.window_options, |_| Ok(vec![crate::view::race(show, baseline, Rate::DEFAULT)?]))
+}

@@ -1,0 +1,95 @@
+//! What the colours and marks mean.
+
+use crate::picture::{Anchor, Color, Font, Picture, Point, Rect, Theme, Weight};
+use crate::puzzle::{Direction, Tile};
+
+use super::tile::{self, Look};
+use super::{TileState, marks};
+
+/// One line of the legend.
+#[derive(Clone, Copy)]
+enum Entry {
+    State(TileState),
+    Locked,
+    Forbidden,
+    Goal,
+    Attack,
+}
+
+const ENTRIES: [(Entry, &str); 12] = [
+    (Entry::State(TileState::Idle), "away from home, idle"),
+    (Entry::State(TileState::Satisfied), "at home, satisfied"),
+    (Entry::State(TileState::Acting), "acts; arrow: its wish"),
+    (Entry::State(TileState::Attacked), "attacked"),
+    (Entry::State(TileState::Fleeing), "flees that way"),
+    (Entry::State(TileState::Disturbed), "driven off its home"),
+    (Entry::State(TileState::Frustrated), "frustrated: nothing moves"),
+    (Entry::State(TileState::Cornered), "cornered: nowhere to flee"),
+    (Entry::Attack, "attacks its neighbour"),
+    (Entry::Locked, "locked: nobody flees over it"),
+    (Entry::Forbidden, "forbidden to the attacked"),
+    (Entry::Goal, "goal of the acting tile"),
+];
+
+/// The legend in an area: as many columns as the words leave room for, no smaller than can be read.
+#[must_use]
+pub fn legend(theme: &Theme, area: Rect) -> Picture {
+    let mut picture = Picture::new();
+    let widest = |size: f32| {
+        let widths = ENTRIES.iter().map(|(_, words)| Font::of(Weight::Regular).width(words, size));
+        widths.fold(0.0_f32, f32::max)
+    };
+    let count = ENTRIES.len();
+    // The arrangement with the largest rows wins.
+    let row_height = |columns: usize| {
+        let rows = count.div_ceil(columns) as f32;
+        let room = area.w / columns as f32;
+        let by_width = room / (1.5 + widest(0.42));
+        (area.h / rows).min(by_width).min(44.0)
+    };
+    let columns = (1..=count).max_by(|a, b| row_height(*a).total_cmp(&row_height(*b)).then(b.cmp(a))).unwrap_or(1);
+    let (height, rows) = (row_height(columns), count.div_ceil(columns));
+    let text = (height * 0.42).max(9.0);
+    let width = area.w / columns as f32;
+    for (index, &(entry, words)) in ENTRIES.iter().enumerate() {
+        let (column, row) = (index / rows, index % rows);
+        let x = area.x + column as f32 * width;
+        let cell = Rect::new(x, area.y + row as f32 * height, height, height).inset(height * 0.06);
+        sample(&mut picture, theme, cell, entry);
+        let at = Point { x: cell.right() + height * 0.25, y: cell.center().y };
+        let words = Font::of(Weight::Regular).fit(words, text, x + width - at.x);
+        picture.text(at, Anchor::Left, text, theme.text, words);
+    }
+    picture
+}
+
+fn sample(picture: &mut Picture, theme: &Theme, cell: Rect, entry: Entry) {
+    let state = if let Entry::State(state) = entry { state } else { TileState::Idle };
+    let acts = matches!(state, TileState::Acting | TileState::Frustrated);
+    let way = Some(Direction::Right);
+    let look = Look { tile: Tile(1), state, shade: None, acts, way, number: None, part: None };
+    let (side, center) = (cell.w, cell.center());
+    match entry {
+        Entry::State(_) => tile::draw(picture, theme, cell, &look),
+        Entry::Locked => {
+            tile::draw(picture, theme, cell, &look);
+            picture.outline(cell, side * 0.13, theme.state.locked, (side * 0.07).max(1.5));
+            marks::padlock(picture, center, side * 0.2, theme.state.locked, theme.panel);
+        }
+        Entry::Forbidden => {
+            tile::draw(picture, theme, cell, &look);
+            picture.dot(center, side * 0.36, theme.panel);
+            marks::cross(picture, center, side * 0.2, theme.text, side * 0.12);
+        }
+        Entry::Goal => {
+            tile::draw(picture, theme, cell, &look);
+            marks::target(picture, cell, theme.state.acting, Color::hex(0));
+            let foot = Point { x: center.x - side * 0.14, y: center.y + side * 0.24 };
+            marks::flag(picture, foot, side * 0.45, theme.state.acting, Color::hex(0));
+        }
+        Entry::Attack => {
+            let (from, to) = (Point { x: cell.x, ..center }, Point { x: cell.right() - side * 0.05, ..center });
+            marks::haloed_arrow(picture, from, to, theme.text, theme.background, side * 0.13);
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! What is being made: a scenario whose board may still be one that can't reach its goal.
+
+use crate::chance::Stream;
+use crate::puzzle::{Board, Cell, Goal, NamedGoal, Size, Tile, random_board, random_walk};
+use crate::scenario::{Limits, Origin, Scenario, flowing};
+use crate::solver::{Instance, Kind, SettingValue, Settings};
+use crate::solvers::Registry;
+
+/// Which board is edited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Side {
+    #[default]
+    Start,
+    Goal,
+}
+
+/// A scenario in the making.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Draft {
+    pub(super) title: String,
+    pub(super) notice: String,
+    pub(super) try_this: String,
+    pub(super) seed: u64,
+    known_optimal: Option<u64>,
+    start: Board,
+    goal: Goal,
+    origin: Origin,
+    /// The seed of the last shuffle.
+    shuffle: u64,
+    solver: String,
+    settings: Settings,
+    limits: Limits,
+}
+
+/// What keeps a draft from being a scenario, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Problem {
+    /// The board can't reach the goal.
+    Unreachable(String),
+    /// The solver does not accept its settings, or this goal.
+    Settings(String),
+}
+
+impl Problem {
+    pub(super) fn sentence(&self) -> &str {
+        match self {
+            Self::Unreachable(sentence) | Self::Settings(sentence) => sentence,
+        }
+    }
+}
+
+impl Draft {
+    /// The sides that the keys reach.
+    pub(super) const SIDES: (u16, u16) = (Size::MIN_SIDE, 20);
+
+    pub(super) fn of(scenario: &Scenario) -> Self {
+        let shuffle = match scenario.origin {
+            Origin::Shuffled { shuffle, .. } | Origin::Walked { shuffle, .. } => shuffle,
+            Origin::Cells => 0,
+        };
+        Self {
+            title: scenario.title.clone(),
+            notice: scenario.notice.clone(),
+            try_this: scenario.try_this.clone(),
+            seed: scenario.seed,
+            known_optimal: scenario.known_optimal,
+            start: scenario.instance.start().clone(),
+            goal: scenario.instance.goal().clone(),
+            origin: scenario.origin,
+            shuffle,
+            solver: scenario.solver.clone(),
+            settings: scenario.settings.clone(),
+            limits: scenario.limits,
+        }
+    }
+
+    /// The scenario that this is, or why it is none.
+    pub(super) fn scenario(&self) -> Result<Scenario, Problem> {
+        let instance = Instance::new(self.start.clone(), self.goal.clone())
+            .map_err(|error| Problem::Unreachable(error.to_string()))?;
+        crate::scenario::Catalogue::check(&Registry, &self.solver, &self.settings, &instance)
+            .map_err(|error| Problem::Settings(error.message))?;
+        let origin = if self.random(self.origin).as_ref() == Some(&self.start) { self.origin } else { Origin::Cells };
+        Ok(Scenario {
+            notice: flowing(&self.notice),
+            try_this: flowing(&self.try_this),
+            seed: self.seed,
+            known_optimal: self.known_optimal,
+            origin,
+            settings: self.settings.clone(),
+            limits: self.limits,
+            ..Scenario::new(&self.title, instance, &self.solver)
+        })
+    }
+
+    pub(super) fn size(&self) -> Size {
+        self.start.size()
+    }
+
+    pub(super) fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
+    pub(super) fn board(&self, side: Side) -> &Board {
+        match side {
+            Side::Start => &self.start,
+            Side::Goal => self.goal.arrangement(),
+        }
+    }
+
+    pub(super) fn solver(&self) -> &str {
+        &self.solver
+    }
+
+    /// The seed of the shuffle that this board is from.
+    pub(super) fn shuffled(&self) -> Option<u64> {
+        match self.origin {
+            Origin::Shuffled { shuffle, .. } | Origin::Walked { shuffle, .. } => Some(shuffle),
+            Origin::Cells => None,
+        }
+    }
+
+    /// The random board of an origin for this goal.
+    fn random(&self, origin: Origin) -> Option<Board> {
+        match origin {
+            Origin::Cells => None,
+            Origin::Shuffled { size, .. } | Origin::Walked { size, .. } if size != self.goal.size() => None,
+            Origin::Shuffled { shuffle, .. } => Some(random_board(&self.goal, &mut Stream::boards(shuffle))),
+            Origin::Walked { walk, shuffle, .. } => Some(random_walk(&self.goal, walk, &mut Stream::boards(shuffle))),
+        }
+    }
+
+    /// Exchanges what lies on two cells.
+    pub(super) fn swap(&mut self, side: Side, a: Cell, b: Cell) {
+        let mut tiles = self.board(side).tiles().to_vec();
+        tiles.swap(a.index(), b.index());
+        let board = Board::from_tiles(self.size(), tiles);
+        match side {
+            Side::Start => self.start = board,
+            Side::Goal => self.goal = Goal::new(board),
+        }
+        self.origin = Origin::Cells;
+        self.known_optimal = None;
+    }
+
+    /// Exchanges the tiles 1 and 2 of the start: what could not reach the goal can, and the other way round.
+    pub(super) fn repair(&mut self) {
+        let cells = self.start.cells_of_tiles();
+        let two = 2.min(cells.len() - 1);
+        self.swap(Side::Start, cells[Tile(1).index()], cells[two]);
+    }
+
+    /// The next goal with a name; a random start is drawn anew, so that it can reach it.
+    pub(super) fn next_goal(&mut self) {
+        let all = NamedGoal::ALL;
+        let now = self.goal.name().and_then(|name| all.iter().position(|&known| known == name));
+        self.goal = Goal::named(all[now.map_or(0, |now| (now + 1) % all.len())], self.size());
+        self.known_optimal = None;
+        if let Some(board) = self.random(self.origin) {
+            self.start = board;
+        }
+    }
+
+    /// Another size, shuffled; a goal with a name keeps it. Sides stay within [`Draft::SIDES`].
+    pub(super) fn resize(&mut self, wider: i16, higher: i16) -> bool {
+        let (least, most) = Self::SIDES;
+        let now = self.size();
+        let turned =
+            |side: u16, by: i16| if by == 0 { side } else { side.saturating_add_signed(by).clamp(least, most) };
+        let (width, height) = (turned(now.width(), wider), turned(now.height(), higher));
+        let Some(size) = Size::new(width.into(), height.into()).ok().filter(|size| *size != now) else { return false };
+        self.goal = Goal::named(self.goal.name().unwrap_or_default(), size);
+        self.deal();
+        true
+    }
+
+    /// The shuffle of the next seed, or of the one before.
+    pub(super) fn shuffle(&mut self, by: i64) {
+        self.shuffle = self.shuffle.wrapping_add_signed(by);
+        self.deal();
+    }
+
+    fn deal(&mut self) {
+        self.origin = Origin::Shuffled { size: self.goal.size(), shuffle: self.shuffle };
+        self.start = random_board(&self.goal, &mut Stream::boards(self.shuffle));
+        self.known_optimal = None;
+    }
+
+    /// The start as the goal is: to make a board by hand from there.
+    pub(super) fn start_at_goal(&mut self) {
+        self.start = self.goal.arrangement().clone();
+        self.origin = Origin::Cells;
+        self.known_optimal = None;
+    }
+
+    /// The next solver, or the one before; settings that it has too are kept.
+    pub(super) fn turn_solver(&mut self, by: isize) {
+        let names: Vec<_> = Registry::names().collect();
+        let now = names.iter().position(|name| *name == self.solver).unwrap_or(0);
+        let next = (now.cast_signed() + by).rem_euclid(names.len().cast_signed());
+        names[next.unsigned_abs()].clone_into(&mut self.solver);
+        let known = Registry::settings(&self.solver).unwrap_or_default();
+        self.settings.retain(|name, _| known.iter().any(|setting| setting.name == name));
+    }
+
+    /// The settings of the solver in order: name, value in force, what it means.
+    pub(super) fn settings(&self) -> Vec<(&'static str, String, &'static str)> {
+        let known = Registry::settings(&self.solver).unwrap_or_default();
+        let values = Registry::resolve(&self.solver, &self.settings).unwrap_or_default();
+        let value = |name| values.get(name).map_or_else(String::new, ToString::to_string);
+        known.iter().map(|setting| (setting.name, value(setting.name), setting.help)).collect()
+    }
+
+    /// The next value of a setting, around. A value that holds anyway is not written down. Says whether there is one.
+    pub(super) fn turn_setting(&mut self, index: usize) -> bool {
+        let known = Registry::settings(&self.solver).unwrap_or_default();
+        let Some(setting) = known.get(index) else { return false };
+        let values = Registry::resolve(&self.solver, &self.settings).unwrap_or_default();
+        let next = match (setting.kind, values.get(setting.name)) {
+            (Kind::Choice(choices), Some(SettingValue::Text(now))) => {
+                let place = choices.iter().position(|choice| choice == now).unwrap_or(0);
+                SettingValue::Text(choices[(place + 1) % choices.len()].to_owned())
+            }
+            (Kind::Fraction(_), Some(SettingValue::Number(now))) => {
+                let tenths = (now * 10.0).floor() + 1.0;
+                SettingValue::Number(if tenths > 10.0 { 0.0 } else { tenths / 10.0 })
+            }
+            _ => return false,
+        };
+        let mut without = self.settings.clone();
+        without.remove(setting.name);
+        let holds =
+            Registry::resolve(&self.solver, &without).is_ok_and(|values| values.get(setting.name) == Some(&next));
+        self.settings = without;
+        if !holds {
+            self.settings.insert(setting.name.to_owned(), next);
+        }
+        true
+    }
+}
