@@ -123,7 +123,7 @@ impl Language for English {
             Label::ButtonSlower => "Slower",
             Label::ButtonFaster => "Faster",
             Label::ButtonMaximum => "Max",
-            Label::ButtonSteps => "Steps",
+            Label::ButtonWhole => "Whole",
             Label::ButtonParts => "Parts",
             Label::ButtonAttack => "Attack",
             Label::ButtonFrustrated => "Frustr.",

@@ -127,7 +127,7 @@ impl Language for French {
             Label::ButtonSlower => "Lent",
             Label::ButtonFaster => "Vite",
             Label::ButtonMaximum => "Max",
-            Label::ButtonSteps => "Étapes",
+            Label::ButtonWhole => "Entier",
             Label::ButtonParts => "Détail",
             Label::ButtonAttack => "Attaque",
             Label::ButtonFrustrated => "Frustr.",

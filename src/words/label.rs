@@ -240,7 +240,7 @@ labels! {
     /// Button.
     ButtonMaximum,
     /// Button: whole activations are chosen.
-    ButtonSteps,
+    ButtonWhole,
     /// Button: parts of activations are chosen.
     ButtonParts,
     /// Button.

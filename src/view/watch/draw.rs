@@ -198,7 +198,7 @@ fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
         format!("{}/s", language.figures(&screen.player.rate().to_string()))
     };
     let play = if screen.player.is_playing() { Label::ButtonPause } else { Label::ButtonPlay };
-    let grain = if screen.player.grain() == Grain::Step { Label::ButtonSteps } else { Label::ButtonParts };
+    let grain = if screen.player.grain() == Grain::Step { Label::ButtonWhole } else { Label::ButtonParts };
     let (controls, speed) = rect.split_right(rect.w * 0.42);
     ui.button_row(
         Rect { w: controls.w - ui.px(8.0), ..controls },
