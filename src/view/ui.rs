@@ -151,10 +151,10 @@ impl Ui {
     /// A heading at the top of a rectangle; returns the room under it.
     pub fn heading(&mut self, rect: Rect, text: &str) -> Rect {
         let size = self.px(15.0);
-        let (top, rest) = rect.split_top(size * 1.6);
+        let (top, below) = rect.split_top(size * 1.6);
         let fitted = Font::of(Weight::Bold).fit(text, size, top.w);
         self.picture.bold(Point { x: top.x, y: top.y + size * 0.7 }, Anchor::Left, size, self.theme.text, fitted);
-        rest
+        below
     }
 
     /// The key of the topmost button at a place.
