@@ -114,7 +114,7 @@ impl Ui {
         } else {
             // A long label is written smaller before it is cut.
             let room = rect.w - gap;
-            let size = (size * room / bold.width(label, size)).clamp(self.px(10.5), size);
+            let size = (size * 0.98 * room / bold.width(label, size)).clamp(self.px(10.5), size);
             let fitted = bold.fit(label, size, room);
             self.picture.bold(middle, Anchor::Middle, size, ink, fitted);
         }

@@ -38,7 +38,8 @@ pub(super) fn draw(race: &RaceScreen, show: &Show, ui: &mut Ui, area: Rect) {
     let (rest, buttons) = rest.split_bottom(ui.px(32.0));
     let (lanes, verdict_area) = rest.split_bottom(ui.px(126.0) + gap);
     let middle = header.center().y;
-    let title = Font::of(Weight::Bold).fit(&language.message(&Message::Race(&show.title)), ui.px(21.0), header.w * 0.68);
+    let title =
+        Font::of(Weight::Bold).fit(&language.message(&Message::Race(&show.title)), ui.px(21.0), header.w * 0.68);
     ui.picture.bold(Point { x: header.x, y: middle }, Anchor::Left, ui.px(21.0), ui.theme.text, title);
     let optimum = race.optimum().map_or_else(
         || language.label(Label::OptimumUnknown).to_owned(),
@@ -111,7 +112,7 @@ fn phase(lane: &Lane, language: &dyn Language) -> String {
 fn verdict(race: &RaceScreen, ui: &mut Ui, rect: Rect) {
     let inside = ui.panel(rect);
     let (size, line) = (ui.px(15.0), inside.h / 3.0);
-    let columns = [0.0, 0.24, 0.40, 0.52, 0.62, 0.84].map(|part| inside.x + inside.w * part);
+    let columns = [0.0, 0.24, 0.40, 0.50, 0.62, 0.84].map(|part| inside.x + inside.w * part);
     let language = ui.language();
     let header = [
         "",
@@ -147,7 +148,9 @@ fn verdict(race: &RaceScreen, ui: &mut Ui, rect: Rect) {
         let work = format!("{ratio} · {}", language.steps_of(&lane.work()));
         let cells = [
             lane.show.solver.name.clone(),
-            lane.outcome().filter(|_| done).map_or_else(|| "…".to_owned(), |outcome| language.outcome_name(outcome).to_owned()),
+            lane.outcome()
+                .filter(|_| done)
+                .map_or_else(|| "…".to_owned(), |outcome| language.outcome_name(outcome).to_owned()),
             language.number(moves),
             optimum.map_or_else(|| "?".to_owned(), |moves| language.number(moves)),
             work,
