@@ -209,7 +209,7 @@ impl App {
 
 /// A file name for a screenshot that does not exist yet.
 fn unused_name() -> PathBuf {
-    (1..)
+    (1..=u32::MAX)
         .map(|number| PathBuf::from(format!("ecotaquin-{number:03}.png")))
         .find(|path| !path.exists())
         .expect("a free name")

@@ -114,7 +114,7 @@ impl Ui {
         } else {
             // A long label is written smaller before it is cut.
             let room = rect.w - gap;
-            let size = (size * room / bold.width(label, size)).clamp(self.px(10.5), size);
+            let size = (size * 0.98 * room / bold.width(label, size)).clamp(self.px(10.5), size);
             let fitted = bold.fit(label, size, room);
             self.picture.bold(middle, Anchor::Middle, size, ink, fitted);
         }
@@ -151,10 +151,10 @@ impl Ui {
     /// A heading at the top of a rectangle; returns the room under it.
     pub fn heading(&mut self, rect: Rect, text: &str) -> Rect {
         let size = self.px(15.0);
-        let (line, rest) = rect.split_top(size * 1.6);
-        let fitted = Font::of(Weight::Bold).fit(text, size, line.w);
-        self.picture.bold(Point { x: line.x, y: line.y + size * 0.7 }, Anchor::Left, size, self.theme.text, fitted);
-        rest
+        let (top, below) = rect.split_top(size * 1.6);
+        let fitted = Font::of(Weight::Bold).fit(text, size, top.w);
+        self.picture.bold(Point { x: top.x, y: top.y + size * 0.7 }, Anchor::Left, size, self.theme.text, fitted);
+        below
     }
 
     /// The key of the topmost button at a place.

@@ -112,7 +112,7 @@ fn phase(lane: &Lane, language: &dyn Language) -> String {
 fn verdict(race: &RaceScreen, ui: &mut Ui, rect: Rect) {
     let inside = ui.panel(rect);
     let (size, line) = (ui.px(15.0), inside.h / 3.0);
-    let columns = [0.0, 0.24, 0.40, 0.52, 0.62, 0.84].map(|part| inside.x + inside.w * part);
+    let columns = [0.0, 0.24, 0.40, 0.50, 0.62, 0.84].map(|part| inside.x + inside.w * part);
     let language = ui.language();
     let header = [
         "",

@@ -153,15 +153,17 @@ fn header(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
         (Label::CounterFrustrated, before(EventKind::Frustrated)),
         (Label::CounterDisturbed, before(EventKind::Disturbed)),
     ];
-    let width = facts_row.w / counters.len() as f32;
-    let y = facts_row.y + facts_row.h * 0.55;
-    for (index, (name, value)) in counters.iter().enumerate() {
-        let x = facts_row.x + width * index as f32;
-        let label = format!("{} ", language.label(*name));
-        let label_width = Font::of(Weight::Regular).width(&label, ui.small());
-        ui.picture.text(Point { x, y }, Anchor::Left, ui.small(), ui.theme.muted, label);
-        let value = Font::of(Weight::Bold).fit(value, ui.px(14.0), width - label_width - 4.0);
-        ui.picture.bold(Point { x: x + label_width, y }, Anchor::Left, ui.px(14.0), ui.theme.text, value);
+    // Names as long as they are, and the rest for the values: two parts for those that are two numbers.
+    let small = Font::of(Weight::Regular);
+    let names = counters.each_ref().map(|(name, _)| small.width(language.label(*name), ui.small()) + ui.px(5.0));
+    let parts = counters.each_ref().map(|(_, value)| if value.contains('/') { 2.0 } else { 1.0 });
+    let part = (facts_row.w - names.iter().sum::<f32>()) / parts.iter().sum::<f32>();
+    let (mut x, y) = (facts_row.x, facts_row.y + facts_row.h * 0.55);
+    for (((name, value), width), parts) in counters.iter().zip(names).zip(parts) {
+        ui.picture.text(Point { x, y }, Anchor::Left, ui.small(), ui.theme.muted, language.label(*name));
+        let value = Font::of(Weight::Bold).fit(value, ui.px(14.0), part * parts - ui.px(4.0));
+        ui.picture.bold(Point { x: x + width, y }, Anchor::Left, ui.px(14.0), ui.theme.text, value);
+        x += width + part * parts;
     }
 }
 
