@@ -329,6 +329,7 @@ impl Folder {
         Command::new(env!("CARGO_BIN_EXE_ecotaquin"))
             .args(args.split('|').map(|word| if word == "@" { "" } else { word }))
             .current_dir(&self.0)
+            .env("LC_ALL", "C")
             .stdin(Stdio::null())
             .output()
             .unwrap()

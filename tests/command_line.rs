@@ -26,7 +26,8 @@ fn folder(name: &str) -> PathBuf {
 
 fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ecotaquin"));
-    command.args(args).stdin(Stdio::null());
+    // English, whatever the locale.
+    command.args(args).env("LC_ALL", "C").stdin(Stdio::null());
     command
 }
 

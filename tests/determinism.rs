@@ -12,7 +12,8 @@ use ecotaquin::puzzle::{Goal, MoveList, NamedGoal, Size, random_board};
 use ecotaquin::scenario::shipped::by_name;
 use ecotaquin::solver::{Budget, Event, Instance, Observer, Settings};
 use ecotaquin::solvers::Registry;
-use ecotaquin::trace::{Cursor, Digest, Digester, English, EventLog, Language, Records};
+use ecotaquin::trace::{Cursor, Digest, Digester, EventLog, Records};
+use ecotaquin::words::{English, Language};
 
 /// A run that has a golden digest.
 #[derive(Clone, Debug)]

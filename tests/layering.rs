@@ -15,11 +15,11 @@ const EVERYTHING: &[&str] = &[
     "solvers",
     "scenario",
     "trace",
+    "words",
     "experiment",
     "playback",
     "report",
     "picture",
-    "words",
     "view",
     "cli",
 ];
@@ -32,34 +32,34 @@ const TABLE: &[(&str, &[&str])] = &[
     ("eco", &["chance", "puzzle", "solver"]),
     ("search", &["puzzle", "solver"]),
     ("trace", &["chance", "puzzle", "solver"]),
+    ("words", &["puzzle", "solver", "trace"]),
     ("scenario", &["chance", "puzzle", "solver"]),
     ("solvers", &["eco", "search", "solver", "scenario"]),
     ("experiment", &["chance", "puzzle", "solver", "scenario", "solvers", "trace"]),
     ("playback", &["puzzle", "solver", "solvers", "scenario", "trace", "experiment", "report"]),
-    ("picture", &["puzzle", "solver", "trace"]),
-    ("words", &["puzzle", "solver", "trace"]),
+    ("picture", &["chance", "puzzle", "solver", "trace"]),
+    ("report", &["puzzle", "solver", "trace", "words", "experiment"]),
     (
         "view",
         &[
             "chance",
             "puzzle",
             "solver",
-            "scenario",
             "solvers",
+            "scenario",
             "trace",
+            "words",
             "experiment",
             "playback",
             "report",
             "picture",
-            "words",
         ],
     ),
-    ("report", &["puzzle", "solver", "trace", "experiment"]),
     ("cli", EVERYTHING),
 ];
 
 /// Where runs must be the same on every machine: neither clock, environment, files nor threads.
-const CORE: &[&str] = &["chance", "puzzle", "solver", "eco", "search", "trace", "report"];
+const CORE: &[&str] = &["chance", "puzzle", "solver", "eco", "search", "trace", "words", "report"];
 const NOT_IN_CORE: &[&str] = &["time", "env", "fs", "thread"];
 
 /// A file of src/ that is not for tests only, without comments, texts and test code.

@@ -126,6 +126,7 @@ fn run(line: &str, folder: &Path, place: &str) -> String {
         .args(&words[1..])
         .current_dir(folder)
         .env("NO_COLOR", "1")
+        .env("LC_ALL", "C")
         .output()
         .expect("the program can be started");
     let [out, error] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());

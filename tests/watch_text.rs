@@ -6,7 +6,8 @@ use std::process::{Command, Output, Stdio};
 
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ecotaquin"));
-    command.args(arguments).stdin(Stdio::null());
+    // English, whatever the locale.
+    command.args(arguments).env("LC_ALL", "C").stdin(Stdio::null());
     command
 }
 

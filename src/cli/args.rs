@@ -8,6 +8,7 @@ use clap_complete::Shell;
 
 use crate::scenario::MAX_WALK;
 
+use super::language::LanguageOption;
 use super::output::Format;
 
 const STYLES: Styles = Styles::styled()
@@ -245,6 +246,8 @@ pub(crate) struct WatchArgs {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Window")]
 pub(crate) struct WindowOptions {
+    #[command(flatten)]
+    pub(crate) language: LanguageOption,
     /// An image (PNG or JPEG) that the tiles carry when one plays.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) image: Option<PathBuf>,
@@ -267,7 +270,16 @@ pub(crate) struct WindowOptions {
 
 impl Default for WindowOptions {
     fn default() -> Self {
-        Self { image: None, theme: "light".to_owned(), scale: 100, reduced_motion: false, samples: 4, script: None }
+        let language = LanguageOption::default();
+        Self {
+            language,
+            image: None,
+            theme: "light".to_owned(),
+            scale: 100,
+            reduced_motion: false,
+            samples: 4,
+            script: None,
+        }
     }
 }
 

@@ -10,6 +10,7 @@ mod dispatch;
 mod export;
 mod failure;
 mod interrupt;
+mod language;
 mod memory;
 mod output;
 mod progress;

@@ -9,8 +9,9 @@ use serde::Serialize;
 use crate::experiment::{Case, CaseError, Row, SolverChoice, execute};
 use crate::puzzle::verify;
 use crate::solver::{Observer, Outcome, Work};
-use crate::trace::{Comparison, Digest, English, EventLog, Language, Records, Trace, read_trace};
+use crate::trace::{Comparison, Digest, EventLog, Records, Trace, read_trace};
 use crate::view::play::PLAYER;
+use crate::words::{English, Language};
 
 use super::args::{ReplayArgs, SolverOptions};
 use super::failure::{Ended, Exit, Failure};

@@ -99,6 +99,7 @@ mod opening {
         let shared = Shared {
             theme,
             scale: f32::from(options.scale) / 100.0,
+            language: options.language.tongue(),
             reduced_motion: options.reduced_motion,
             ..Shared::new((1280.0, 800.0))
         };

@@ -69,7 +69,7 @@ impl Font {
         let mut lines = Vec::new();
         for paragraph in text.split('\n') {
             let mut line = String::new();
-            for word in paragraph.split_whitespace() {
+            for word in paragraph.split(breaks).filter(|word| !word.is_empty()) {
                 let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
                 if line.is_empty() || self.width(&longer, size) <= width {
                     line = longer;
@@ -99,6 +99,11 @@ impl Font {
     }
 }
 
+/// Whether a line may be broken there: at every space but the no-break ones.
+fn breaks(letter: char) -> bool {
+    letter.is_whitespace() && !matches!(letter, '\u{a0}' | '\u{202f}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,6 +116,13 @@ mod tests {
         assert!(lines.len() > 2);
         assert!(lines.iter().all(|line| font.width(line, 16.0) <= 200.0));
         assert_eq!(lines.join(" "), text);
+    }
+
+    #[test]
+    fn a_no_break_space_keeps_its_words_together() {
+        let font = Font::of(Weight::Regular);
+        let width = font.width("oui\u{a0}: non", 16.0) - 1.0;
+        assert_eq!(font.wrap("oui\u{a0}: non", 16.0, width), ["oui\u{a0}:", "non"]);
     }
 
     #[test]

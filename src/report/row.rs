@@ -4,19 +4,12 @@ use std::fmt::Write;
 
 use crate::experiment::Row;
 use crate::solver::{Outcome, Work};
+use crate::words::{English, Language};
 
 /// A number with its thousands apart.
 #[must_use]
 pub fn count(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    English.number(number)
 }
 
 /// A wall time for people: three significant digits.

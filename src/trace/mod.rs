@@ -3,7 +3,7 @@
 //! An [`EventLog`] records a run compactly in memory; a [`Cursor`] goes to any event or step of it, and what it shows there
 //! never depends on the way it came. A [`TraceWriter`] streams a run into a file, [`read_trace`] reads it back and believes
 //! nothing unchecked; a [`Comparison`] holds a re-run against a recording. A [`Digest`] names the slides of a run, so that
-//! two runs agree exactly when their digests do. The [`Language`] of the [`words`] says to people what an event means.
+//! two runs agree exactly when their digests do. What an event means to people is said by [`words`](crate::words).
 //!
 //! Nothing here knows who solves: only boards, events and outcomes.
 //!
@@ -36,7 +36,6 @@ mod reader;
 mod replay;
 mod scene;
 mod standing;
-pub mod words;
 mod writer;
 
 pub use check::Misfit;
@@ -50,5 +49,4 @@ pub use reader::{Trace, TraceError, read_trace};
 pub use replay::{Agreement, Comparison, Difference};
 pub use scene::{Role, Scene};
 pub use standing::Standing;
-pub use words::{English, Language};
 pub use writer::TraceWriter;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::picture::{Anchor, Font, Picture, Point, Rect, ThemeName, Weight};
+use crate::words::{Label, Tongue};
 
 use super::input::{Input, Key};
 use super::screen::{Flow, Screen, Shared};
@@ -33,7 +34,7 @@ impl App {
     /// Starts with screens, the last one on top.
     #[must_use]
     pub fn new(screens: Vec<Box<dyn Screen>>, shared: Shared) -> Self {
-        let drawn = Ui::new(shared.theme.theme(), shared.scale, None);
+        let drawn = Ui::new(shared.theme.theme(), shared.scale, None).speaking(shared.language);
         Self {
             screens,
             shared,
@@ -109,12 +110,17 @@ impl App {
             Key::Char('?') => self.help = true,
             Key::Char('t' | 'T') => {
                 self.shared.theme = self.shared.theme.next();
-                self.shared.toast = Some(format!("theme: {}", self.shared.theme.name()));
+                let theme = match self.shared.theme {
+                    ThemeName::Light => Label::ThemeLight,
+                    ThemeName::Dark => Label::ThemeDark,
+                    ThemeName::HighContrast => Label::ThemeHighContrast,
+                };
+                self.shared.say(theme);
             }
             Key::Char('m' | 'M') => {
                 self.shared.reduced_motion = !self.shared.reduced_motion;
-                self.shared.toast =
-                    Some((if self.shared.reduced_motion { "reduced motion" } else { "smooth motion" }).to_owned());
+                let reduced = self.shared.reduced_motion;
+                self.shared.say(if reduced { Label::ReducedMotion } else { Label::SmoothMotion });
             }
             Key::Control('+' | '=') => self.rescale(1),
             Key::Control('-') => self.rescale(-1),
@@ -131,7 +137,7 @@ impl App {
         let now = Self::SCALES.iter().position(|&scale| scale >= self.shared.scale - 1e-3).unwrap_or(2);
         let next = now.saturating_add_signed(by).min(Self::SCALES.len() - 1);
         self.shared.scale = Self::SCALES[next];
-        self.shared.toast = Some(format!("{:.0} %", self.shared.scale * 100.0));
+        self.shared.toast = Some(format!("{:.0}\u{a0}%", self.shared.scale * 100.0));
     }
 
     /// Time passes; the engine may work as long as `budget`. Says whether the picture must be drawn anew.
@@ -163,7 +169,7 @@ impl App {
         let theme = self.shared.theme.theme();
         // A window too small for the scale gets a smaller one, so that nothing overlaps.
         let fits = (width / Self::SMALLEST.0).min(height / Self::SMALLEST.1).max(0.4);
-        let mut ui = Ui::new(theme, self.shared.scale.min(fits), self.mouse);
+        let mut ui = Ui::new(theme, self.shared.scale.min(fits), self.mouse).speaking(self.shared.language);
         let area = Rect::new(0.0, 0.0, width, height);
         ui.picture.fill(area, 0.0, theme.background);
         if let Some(screen) = self.screens.last() {
@@ -203,7 +209,7 @@ impl App {
 
 /// A file name for a screenshot that does not exist yet.
 fn unused_name() -> PathBuf {
-    (1..)
+    (1..=u32::MAX)
         .map(|number| PathBuf::from(format!("ecotaquin-{number:03}.png")))
         .find(|path| !path.exists())
         .expect("a free name")
@@ -220,15 +226,15 @@ fn draw_toast(ui: &mut Ui, area: Rect, toast: &str) {
 
 fn draw_help(ui: &mut Ui, area: Rect, mut keys: Vec<(String, String)>) {
     for (key, what) in [
-        ("?", "this help"),
-        ("T", "theme: light, dark, high contrast"),
-        ("Ctrl+ / Ctrl-", "larger, smaller"),
-        ("M", "reduced motion"),
-        ("P", "save a PNG of the window"),
-        ("Esc", "back"),
-        ("Ctrl+Q", "quit"),
+        ("?", Label::HelpHelp),
+        ("T", Label::HelpTheme),
+        ("Ctrl+ / Ctrl-", Label::HelpScale),
+        ("M", Label::ReducedMotion),
+        ("P", Label::HelpScreenshot),
+        (ui.label(Label::KeyEscape), Label::HelpBack),
+        ("Ctrl+Q", Label::HelpQuit),
     ] {
-        keys.push((key.to_owned(), what.to_owned()));
+        keys.push((key.to_owned(), ui.label(what).to_owned()));
     }
     ui.controls.clear();
     ui.picture.fill(area, 0.0, ui.theme.background.with_alpha(0.7));
@@ -258,7 +264,7 @@ impl Shared {
         Self {
             theme: ThemeName::default(),
             scale: 1.0,
-            language: crate::words::Tongue::default(),
+            language: Tongue::default(),
             reduced_motion: false,
             size,
             image: None,
@@ -266,5 +272,10 @@ impl Shared {
             clipboard: None,
             screenshot: None,
         }
+    }
+
+    /// Shows a text for a while.
+    pub fn say(&mut self, label: Label) {
+        self.toast = Some(self.language.language().label(label).to_owned());
     }
 }

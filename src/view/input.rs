@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::picture::Point;
+use crate::words::{Label, Tongue};
 
 /// A key, by what it types or is called. Letters are those typed, so that every keyboard layout works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +45,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// The name, as people read it on a button and as scripts write it.
+    /// The name, as scripts write it and as English people read it.
     #[must_use]
     pub fn name(self) -> String {
         match self {
@@ -66,6 +67,31 @@ impl Key {
             Self::Function(number) => format!("F{number}"),
             Self::Control(letter) => format!("Ctrl+{}", letter.to_ascii_uppercase()),
         }
+    }
+
+    /// The name in a language, as people read it.
+    #[must_use]
+    pub fn label(self, tongue: Tongue) -> String {
+        let label = match self {
+            Self::Space => Label::KeySpace,
+            Self::Enter => Label::KeyEnter,
+            Self::Escape => Label::KeyEscape,
+            Self::Tab => Label::KeyTab,
+            Self::BackTab => Label::KeyBackTab,
+            Self::Backspace => Label::KeyBackspace,
+            Self::PageUp => Label::KeyPageUp,
+            Self::PageDown => Label::KeyPageDown,
+            Self::Home => Label::KeyHome,
+            Self::End => Label::KeyEnd,
+            _ => return self.name(),
+        };
+        tongue.language().label(label).to_owned()
+    }
+
+    /// The names of some keys in a language, apart.
+    #[must_use]
+    pub fn labels(keys: &[Self], tongue: Tongue) -> String {
+        keys.iter().map(|key| key.label(tongue)).collect::<Vec<_>>().join(" ")
     }
 
     /// The key of a name (also `Up`, `Down`, `Left`, `Right`, in any case).
@@ -156,6 +182,7 @@ mod tests {
         ];
         for key in keys {
             assert_eq!(Key::from_name(&key.name()), Some(key));
+            assert_eq!(key.label(Tongue::English), key.name());
         }
         assert_eq!(Key::from_name("left"), Some(Key::Left));
         assert_eq!(Key::from_name("nothing"), None);

@@ -1,6 +1,7 @@
 //! Drawing controls: every button shows the key that it stands for, and pressing it is pressing that key.
 
 use crate::picture::{Anchor, Color, Font, Picture, Point, Rect, Theme, Weight};
+use crate::words::{Label, Language, Message, Tongue};
 
 use super::input::Key;
 
@@ -28,13 +29,39 @@ pub struct Ui {
     pub scale: f32,
     /// Where the mouse is.
     pub mouse: Option<Point>,
+    /// The language of everything that is drawn.
+    pub tongue: Tongue,
 }
 
 impl Ui {
-    /// Nothing drawn yet.
+    /// Nothing drawn yet; in English.
     #[must_use]
     pub fn new(theme: Theme, scale: f32, mouse: Option<Point>) -> Self {
-        Self { picture: Picture::new(), controls: Vec::new(), theme, scale, mouse }
+        Self { picture: Picture::new(), controls: Vec::new(), theme, scale, mouse, tongue: Tongue::English }
+    }
+
+    /// The same in another language.
+    #[must_use]
+    pub fn speaking(self, tongue: Tongue) -> Self {
+        Self { tongue, ..self }
+    }
+
+    /// The language of everything that is drawn.
+    #[must_use]
+    pub fn language(&self) -> &'static dyn Language {
+        self.tongue.language()
+    }
+
+    /// A short text.
+    #[must_use]
+    pub fn label(&self, label: Label) -> &'static str {
+        self.language().label(label)
+    }
+
+    /// A text with something in it.
+    #[must_use]
+    pub fn message(&self, message: &Message<'_>) -> String {
+        self.language().message(message)
     }
 
     /// A size on this interface scale.
@@ -72,7 +99,7 @@ impl Ui {
         self.picture.fill(rect, self.px(5.0), fill);
         let (edge, width) = if hover { (theme.text, self.px(2.0)) } else { (theme.line, self.px(1.0)) };
         self.picture.outline(rect, self.px(5.0), edge, width);
-        self.button_text(rect, label, &key.name(), ink, if on { ink } else { theme.muted });
+        self.button_text(rect, label, &key.label(self.tongue), ink, if on { ink } else { theme.muted });
         self.controls.push(Control { rect, key, label: label.to_owned() });
     }
 
@@ -133,10 +160,10 @@ impl Ui {
     /// A heading at the top of a rectangle; returns the room under it.
     pub fn heading(&mut self, rect: Rect, text: &str) -> Rect {
         let size = self.px(15.0);
-        let (line, rest) = rect.split_top(size * 1.6);
-        let fitted = Font::of(Weight::Bold).fit(text, size, line.w);
-        self.picture.bold(Point { x: line.x, y: line.y + size * 0.7 }, Anchor::Left, size, self.theme.text, fitted);
-        rest
+        let (top, below) = rect.split_top(size * 1.6);
+        let fitted = Font::of(Weight::Bold).fit(text, size, top.w);
+        self.picture.bold(Point { x: top.x, y: top.y + size * 0.7 }, Anchor::Left, size, self.theme.text, fitted);
+        below
     }
 
     /// The key of the topmost button at a place.

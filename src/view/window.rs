@@ -8,6 +8,7 @@ use macroquad::miniquad;
 use macroquad::prelude as mq;
 
 use crate::picture::Point;
+use crate::words::Message;
 
 use super::app::App;
 use super::canvas::Canvas;
@@ -137,7 +138,10 @@ async fn run(opening: Opening) -> Result<(), String> {
         if let Some(path) = app.shared().screenshot.take() {
             let saved = save(&path);
             app.shared().toast = Some(match saved {
-                Ok(()) => format!("{} is saved", path.display()),
+                Ok(()) => {
+                    let language = app.shared().language.language();
+                    language.message(&Message::Saved(&path.display().to_string()))
+                }
                 Err(error) => error,
             });
         }

@@ -1,11 +1,22 @@
-//! Every sentence that people read, in every language. A third language is one more file.
+//! Every text that people read about a run, and every label of the screens, in every language.
+//!
+//! A [`Language`] tells what happens in sentences, answers to what people do ([`Message`]) and names what they see
+//! ([`Label`]). A third language is one more file that implements it, and one more [`Tongue`]; the compiler says what is
+//! missing. Data for programs and refusals of wrong input stay English.
 
-/// A language that the program speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tongue {
-    /// English.
-    #[default]
-    English,
-    /// French: the idea and many of its teachers are.
-    French,
-}
+mod consequence;
+mod english;
+mod french;
+mod label;
+mod language;
+mod message;
+mod number;
+mod tongue;
+
+pub use consequence::Consequence;
+pub use english::English;
+pub use french::French;
+pub use label::Label;
+pub use language::Language;
+pub use message::Message;
+pub use tongue::Tongue;

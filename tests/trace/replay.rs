@@ -1,7 +1,8 @@
 //! A re-run is held against its recording.
 
 use ecotaquin::solver::{Event, Observer};
-use ecotaquin::trace::{Comparison, English, EventKind, EventLog, Language, Records};
+use ecotaquin::trace::{Comparison, EventKind, EventLog, Records};
+use ecotaquin::words::{English, Language};
 
 use super::feed::{Feed, instance};
 

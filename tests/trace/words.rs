@@ -2,7 +2,8 @@
 
 use ecotaquin::puzzle::{Cell, Direction, Goal, NamedGoal, Size, Slide, Tile};
 use ecotaquin::solver::{Candidate, Candidates, Decision, Event, Outcome, Rule};
-use ecotaquin::trace::{English, EventLog, Language, Records};
+use ecotaquin::trace::{EventLog, Records};
+use ecotaquin::words::{English, Language};
 
 use super::feed::{Feed, instance};
 

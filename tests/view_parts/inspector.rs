@@ -3,9 +3,10 @@
 use ecotaquin::picture::{Shape, ThemeName};
 use ecotaquin::puzzle::{Cell, Goal, NamedGoal, Size, Tile};
 use ecotaquin::solver::{Candidate, Candidates, Decision, Event, Rule};
-use ecotaquin::trace::{Cursor, English, EventLog, Language, Records};
+use ecotaquin::trace::{Cursor, EventLog, Records};
 use ecotaquin::view::Ui;
 use ecotaquin::view::inspector::{Part, TileHistory, draw, inspect};
+use ecotaquin::words::{English, Language};
 use proptest::prelude::*;
 
 use super::bounds::{areas, assert_inside, assert_texts_apart};

@@ -2,7 +2,8 @@
 
 use crate::picture::board::{BoardView, board_picture};
 use crate::picture::{Anchor, Font, Picture, Point, Rect, Theme, Weight};
-use crate::trace::{Cursor, English, EventLog, Language};
+use crate::trace::{Cursor, EventLog};
+use crate::words::{English, Language};
 
 /// Lines of the sentence at most.
 const LINES: u16 = 4;

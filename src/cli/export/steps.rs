@@ -47,7 +47,7 @@ mod tests {
     fn message(result: Result<impl std::fmt::Debug, Failure>) -> String {
         match result.unwrap_err() {
             Failure::Input(message) => message,
-            Failure::ClosedPipe => unreachable!("nothing is written"),
+            Failure::ClosedPipe | Failure::NoDisplay(_) => unreachable!("nothing is written"),
         }
     }
 

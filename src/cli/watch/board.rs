@@ -6,6 +6,7 @@ use super::cells::Level;
 use super::frame::{Frame, Ink, columns};
 use super::stage::{Stage, State};
 use super::viewport::Viewport;
+use crate::words::{Label, Language};
 
 /// A part of a board at a place of a frame.
 pub(super) struct Drawing<'a> {
@@ -18,6 +19,7 @@ pub(super) struct Drawing<'a> {
     /// Column and row of the frame.
     pub(super) at: (usize, usize),
     pub(super) digits: usize,
+    pub(super) language: &'static dyn Language,
 }
 
 impl Drawing<'_> {
@@ -81,7 +83,11 @@ impl Drawing<'_> {
         match self.level {
             Level::Large => {
                 let number = if blank { "" } else { number };
-                let word = if forbidden && blank { "forbidden".to_owned() } else { state.word() };
+                let word = if forbidden && blank {
+                    self.language.label(Label::CellForbidden).to_owned()
+                } else {
+                    state.word(self.language)
+                };
                 let (first, second) = (centred(number, 10), centred(&word, 10));
                 for (line, text) in [(0, first), (1, second)] {
                     frame.put(x, y + line, if blank && text.trim().is_empty() { "░░░░░░░░░░" } else { &text }, ink);

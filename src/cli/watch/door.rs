@@ -10,6 +10,7 @@ use crate::cli::window;
 
 use super::{interactive, plain};
 use crate::playback::{Rate, Show};
+use crate::words::Language;
 
 use super::show::load;
 
@@ -17,7 +18,8 @@ pub(crate) fn watch(args: &WatchArgs) -> Ended {
     let rate = Rate::new(args.speed).ok_or_else(|| {
         Failure::input(format!("--speed cannot be {}: it is from 0.5 to 10000 activations per second", args.speed))
     })?;
-    let show = load(args)?;
+    let language = args.window.language.tongue().language();
+    let show = load(args, language)?;
     // Somebody who limits the steps wants to read them.
     let wants_text = args.text || args.plain || args.steps.is_some();
     if !wants_text && window::can_open(&args.window)? {
@@ -25,14 +27,14 @@ pub(crate) fn watch(args: &WatchArgs) -> Ended {
             Err(Failure::NoDisplay(reason)) => note(format_args!("{reason}; here it is in the terminal")),
             ended => return ended,
         }
-        return in_text(args, load(args)?, rate);
+        return in_text(args, load(args, language)?, rate, language);
     }
-    in_text(args, show, rate)
+    in_text(args, show, rate, language)
 }
 
-fn in_text(args: &WatchArgs, show: Show, rate: Rate) -> Ended {
+fn in_text(args: &WatchArgs, show: Show, rate: Rate, language: &'static dyn Language) -> Ended {
     let is_plain = args.plain || args.steps.is_some() || !on_a_terminal();
-    if is_plain { plain::run(&show, args.steps) } else { interactive::run(show, rate) }
+    if is_plain { plain::run(&show, args.steps, language) } else { interactive::run(show, rate, language) }
 }
 
 /// What the program does without arguments: the start screen with the default scenario on it, or that in the terminal.
@@ -49,7 +51,7 @@ pub(crate) fn watch_default() -> Ended {
         steps: None,
     };
     if window::can_open(&args.window)? {
-        match window::start(&args.window, load(&args)?) {
+        match window::start(&args.window, load(&args, args.window.language.tongue().language())?) {
             Err(Failure::NoDisplay(_)) => {}
             ended => return ended,
         }

@@ -128,13 +128,18 @@ pub(super) fn columns(text: &str) -> usize {
     text.chars().map(|character| character.width().unwrap_or(1)).sum()
 }
 
+/// Whether a line may be broken there: at every space but the no-break ones.
+fn breaks(character: char) -> bool {
+    character.is_whitespace() && !matches!(character, '\u{a0}' | '\u{202f}')
+}
+
 /// Breaks text into lines of at most `width` columns, at spaces where it can; its own line ends are kept.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();
-        for word in paragraph.split_whitespace() {
+        for word in paragraph.split(breaks).filter(|word| !word.is_empty()) {
             if !line.is_empty() && columns(&line) + 1 + columns(word) > width {
                 lines.push(std::mem::take(&mut line));
             }

@@ -4,6 +4,7 @@ use super::frame::{Frame, Ink};
 use super::keys::KEYS;
 use super::layout::{Sight, legend, paragraph, recorded};
 use super::panel;
+use crate::words::Label;
 
 /// What is on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,16 +33,18 @@ impl Page {
 const WIDTH: usize = 100;
 
 pub(super) fn keys(sight: &Sight<'_>, frame: &mut Frame) {
-    const KEY: usize = 12;
-    const COLUMN: usize = 58;
+    const KEY: usize = 15;
+    const COLUMN: usize = 60;
+    let language = sight.language;
     let (width, bottom) = (frame.width(), frame.height() - 3);
     let mut y = 2;
-    for (key, does) in KEYS.iter().take(bottom - y) {
-        frame.put(0, y, key, Ink::Strong);
-        frame.put(KEY, y, does, Ink::Plain);
+    for (keys, does) in KEYS.iter().take(bottom - y) {
+        let names: Vec<&str> = keys.iter().map(|key| key.text(language)).collect();
+        frame.put(0, y, &names.join("  "), Ink::Strong);
+        frame.put(KEY, y, language.label(*does), Ink::Plain);
         y += 1;
     }
-    let signs = [panel::marks(), panel::signs()].concat();
+    let signs = [panel::marks(language), panel::signs(language)].concat();
     let place = if width >= COLUMN + 20 { (COLUMN, 2) } else { (0, y + 1) };
     legend(frame, &signs, place, (width + 1, bottom));
     if place.0 > 0 && y + 1 < bottom {
@@ -53,13 +56,13 @@ pub(super) fn notice(sight: &Sight<'_>, frame: &mut Frame) {
     let show = sight.show;
     let (width, bottom) = (frame.width().min(WIDTH), frame.height() - 3);
     let mut y = 2;
-    for (heading, text) in [("What to notice", &show.notice), ("What to try", &show.try_this)] {
+    for (heading, text) in [(Label::WhatToNotice, &show.notice), (Label::WhatToTry, &show.try_this)] {
         if !text.is_empty() && y + 1 < bottom {
-            frame.put(0, y, heading, Ink::Strong);
+            frame.put(0, y, sight.language.label(heading), Ink::Strong);
             y = 1 + paragraph(frame, (0, y + 1), width, text, Ink::Plain);
         }
     }
     if y == 2 {
-        frame.put(0, y, "Nothing is said about this board: try ecotaquin scenario list", Ink::Plain);
+        frame.put(0, y, sight.language.label(Label::NothingSaid), Ink::Plain);
     }
 }

@@ -19,6 +19,7 @@ use crate::playback::Player;
 use crate::playback::Rate;
 use crate::playback::Recording;
 use crate::playback::Show;
+use crate::words::{Label, Language, Message};
 
 /// Between two pictures.
 const PICTURE: Duration = Duration::from_millis(33);
@@ -30,11 +31,12 @@ const STEPS: u64 = 16;
 const SLEEP: Duration = Duration::from_millis(250);
 
 /// Watches until somebody leaves: exit code 0 after q or Esc, 130 after Ctrl-C.
-pub(super) fn run(mut show: Show, rate: Rate) -> Ended {
+pub(super) fn run(mut show: Show, rate: Rate, language: &'static dyn Language) -> Ended {
     interrupt::listen();
     let recording = Recording::new(&mut show)?;
     let player = Player::new(recording.log(), rate);
     let mut watching = Watching {
+        language,
         show,
         recording,
         player,
@@ -53,6 +55,7 @@ fn terminal(error: &io::Error) -> Failure {
 }
 
 struct Watching {
+    language: &'static dyn Language,
     show: Show,
     recording: Recording,
     player: Player,
@@ -104,6 +107,7 @@ impl Watching {
             level: self.level,
             page: self.page,
             message: self.message.as_deref(),
+            language: self.language,
         };
         let frame = draw(&sight, width, height, &mut self.viewport);
         self.stale = false;
@@ -149,19 +153,19 @@ impl Watching {
         let next = self.level.map_or(0, |level| 1 + Level::ALL.iter().position(|&other| other == level).unwrap_or(0));
         self.level = Level::ALL.get(next).copied();
         let told = match self.level {
-            None => "cells as big as fits",
-            Some(Level::Large) => "cells with words",
-            Some(Level::Bordered) => "cells with borders",
-            Some(Level::Compact) => "cells with numbers",
-            Some(Level::Dots) => "cells with marks only",
+            None => Label::CellsFit,
+            Some(Level::Large) => Label::CellsWords,
+            Some(Level::Bordered) => Label::CellsBorders,
+            Some(Level::Compact) => Label::CellsNumbers,
+            Some(Level::Dots) => Label::CellsMarks,
         };
-        self.message = Some(told.to_owned());
+        self.message = Some(self.language.label(told).to_owned());
     }
 
     fn next_seed(&mut self) {
         let name = &self.show.solver.name;
         if !Registry::draws(name) {
-            self.message = Some(format!("{name} draws no chance: every seed gives this run"));
+            self.message = Some(self.language.message(&Message::NoChance(name)));
             return;
         }
         self.show.seed = self.show.seed.wrapping_add(1);

@@ -3,6 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::trace::EventKind;
+use crate::words::{Label, Language};
 
 use crate::playback::Command;
 
@@ -55,34 +56,55 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
     Some(Action::Play(command))
 }
 
+/// How a key is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Name {
+    /// By what it types.
+    Typed(&'static str),
+    /// By its name, which languages tell differently.
+    Called(Label),
+}
+
+use Name::{Called, Typed};
+
 /// Keys and what they do, for people.
-pub(super) const KEYS: &[(&str, &str)] = &[
-    ("space", "play, pause"),
-    ("→ l   ← h", "one step on, back"),
-    ("PgDn  PgUp", "ten steps on, back"),
-    ("Home  End", "to the start, to the end of the run"),
-    ("+  -", "faster, slower (0.5 to 10,000 a second)"),
-    ("a  A", "next, previous attack"),
-    ("f  F", "next, previous frustrated activation"),
-    ("d  D", "next, previous tile driven off home"),
-    ("e", "whole activations or single events"),
-    ("r", "the same seed again"),
-    ("n", "the next seed"),
-    ("z", "another size of the cells"),
-    ("?", "this help; again: what to notice and try"),
-    ("q  Esc", "quit"),
+pub(super) const KEYS: &[(&[Name], Label)] = &[
+    (&[Called(Label::KeySpace)], Label::HelpPlay),
+    (&[Typed("← h"), Typed("→ l")], Label::HelpStep),
+    (&[Called(Label::KeyPageUp), Called(Label::KeyPageDown)], Label::HelpTenSteps),
+    (&[Called(Label::KeyHome), Called(Label::KeyEnd)], Label::HelpEnds),
+    (&[Typed("+"), Typed("-")], Label::HelpSpeedRange),
+    (&[Typed("a"), Typed("A")], Label::HelpAttack),
+    (&[Typed("f"), Typed("F")], Label::HelpFrustrated),
+    (&[Typed("d"), Typed("D")], Label::HelpDisturbed),
+    (&[Typed("e")], Label::HelpGrain),
+    (&[Typed("r")], Label::HelpAgain),
+    (&[Typed("n")], Label::HelpNextSeed),
+    (&[Typed("z")], Label::HelpCellSize),
+    (&[Typed("?")], Label::HelpPages),
+    (&[Typed("q"), Called(Label::KeyEscape)], Label::HelpQuit),
 ];
 
 /// The keys that one needs most, for the last line.
-pub(super) const SHORT: &[(&str, &str)] = &[
-    ("space", "play"),
-    ("← →", "step"),
-    ("?", "help"),
-    ("q", "quit"),
-    ("+ -", "speed"),
-    ("a f d", "jump"),
-    ("e", "events"),
-    ("n", "next seed"),
-    ("r", "again"),
-    ("z", "zoom"),
+pub(super) const SHORT: &[(Name, Label)] = &[
+    (Called(Label::KeySpace), Label::HintPlay),
+    (Typed("← →"), Label::HintStep),
+    (Typed("?"), Label::HintHelp),
+    (Typed("q"), Label::HintQuit),
+    (Typed("+ -"), Label::HintSpeed),
+    (Typed("a f d"), Label::HintJump),
+    (Typed("e"), Label::HintEvents),
+    (Typed("n"), Label::HintNextSeed),
+    (Typed("r"), Label::HintAgain),
+    (Typed("z"), Label::HintZoom),
 ];
+
+impl Name {
+    /// In a language.
+    pub(super) fn text(self, language: &dyn Language) -> &'static str {
+        match self {
+            Typed(text) => text,
+            Called(label) => language.label(label),
+        }
+    }
+}

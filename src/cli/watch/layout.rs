@@ -1,6 +1,5 @@
 //! The whole picture: title, board, panel, legend, state of the player, keys.
 
-use crate::report::count;
 use crate::solvers::Registry;
 
 use super::board::Drawing;
@@ -14,6 +13,7 @@ use super::viewport::Viewport;
 use crate::playback::Recording;
 use crate::playback::Show;
 use crate::playback::{Grain, Player};
+use crate::words::{Label, Language, Message};
 
 /// What is looked at.
 pub(super) struct Sight<'a> {
@@ -25,6 +25,7 @@ pub(super) struct Sight<'a> {
     pub(super) page: Page,
     /// Something to say about the last key.
     pub(super) message: Option<&'a str>,
+    pub(super) language: &'static dyn Language,
 }
 
 /// Columns that a panel beside the board needs.
@@ -47,7 +48,7 @@ struct Plan {
 pub(super) fn draw(sight: &Sight<'_>, width: usize, height: usize, viewport: &mut Viewport) -> Frame {
     let mut frame = Frame::new(width, height);
     if width < SMALLEST.0 || height < SMALLEST.1 {
-        frame.put(0, 0, "too small", Ink::Plain);
+        frame.put(0, 0, sight.language.label(Label::TooSmall), Ink::Plain);
         return frame;
     }
     title(sight, &mut frame);
@@ -57,14 +58,16 @@ pub(super) fn draw(sight: &Sight<'_>, width: usize, height: usize, viewport: &mu
         Page::Notice => help::notice(sight, &mut frame),
     }
     status(sight, &mut frame, height - 2);
-    keys(&mut frame, height - 1);
+    keys(sight, &mut frame, height - 1);
     frame
 }
 
 fn title(sight: &Sight<'_>, frame: &mut Frame) {
     let show = sight.show;
-    let seed = if Registry::draws(&show.solver.name) { format!(", seed {}", show.seed) } else { String::new() };
-    let who = format!("{} {}{seed}", show.instance.size(), show.solver.name);
+    let mut who = format!("{} {}", show.instance.size(), show.solver.name);
+    if Registry::draws(&show.solver.name) {
+        who = format!("{who}, {}", sight.language.message(&Message::Seed(show.seed)));
+    }
     let x = frame.width().saturating_sub(columns(&who));
     frame.put(0, 0, &show.title, Ink::Strong);
     frame.put(x.saturating_sub(2), 0, "  ", Ink::Plain);
@@ -81,22 +84,27 @@ fn body(sight: &Sight<'_>, frame: &mut Frame, viewport: &mut Viewport) {
     let stage = Stage::new(log, sight.player);
     viewport.follow(size.position(stage.focus()), plan.shown, all);
     let Plan { level, shown, .. } = plan;
-    let drawing = Drawing { stage: &stage, size, level, viewport: *viewport, shown, at: (0, top), digits };
+    let (viewport, at, language) = (*viewport, (0, top), sight.language);
+    let drawing = Drawing { stage: &stage, size, level, viewport, shown, at, digits, language };
     drawing.draw(frame, sight.player.cursor().board().tiles());
 
     let (board_width, board_height) = level.extent(shown, digits);
     let mut below = top + board_height;
     if shown != all {
-        let Viewport { left, top } = *viewport;
-        let part = format!("columns {}–{}, rows {}–{}", left + 1, left + shown.0, top + 1, top + shown.1);
-        frame.put(0, below, &format!("{part} of {size}"), Ink::Faint);
+        let Viewport { left, top } = viewport;
+        let (columns, rows) = ((left + 1, left + shown.0), (top + 1, top + shown.1));
+        let part = sight.language.message(&Message::Part { columns, rows, size });
+        frame.put(0, below, &part, Ink::Faint);
         below += 1;
     }
     let (x, y) = if plan.beside { (board_width + GAP, top) } else { (0, below) };
     let lines = panel::lines(sight, &stage, frame.width() - x, plan.beside);
     let end = text(frame, (x, y), bottom, &lines);
     if plan.beside {
-        let signs = if level == Level::Large { panel::signs() } else { [panel::marks(), panel::signs()].concat() };
+        let mut signs = panel::signs(sight.language);
+        if level != Level::Large {
+            signs = [panel::marks(sight.language), signs].concat();
+        }
         let width = frame.width();
         if !legend(frame, &signs, (0, below + 1), (board_width, bottom)) {
             legend(frame, &signs, (x, end + 1), (width, bottom));
@@ -165,20 +173,25 @@ pub(super) fn legend(
 }
 
 fn status(sight: &Sight<'_>, frame: &mut Frame, y: usize) {
-    let (player, log) = (sight.player, sight.recording.log());
+    let (player, log, language) = (sight.player, sight.recording.log(), sight.language);
     let unit = match player.grain() {
-        Grain::Step if Registry::draws(&sight.show.solver.name) => "activations",
-        Grain::Step => "steps",
-        Grain::Event => "single events",
+        Grain::Step if Registry::draws(&sight.show.solver.name) => Label::UnitActivations,
+        Grain::Step => Label::UnitSteps,
+        Grain::Event => Label::UnitEvents,
     };
-    let state = match (player.is_waiting(), player.is_playing()) {
-        (true, _) => "» running on",
-        (_, true) => "► playing",
-        _ if player.is_at_end(sight.recording) => "■ at the end",
-        _ => "‖ paused",
+    let (sign, state) = match (player.is_waiting(), player.is_playing()) {
+        (true, _) => ('»', Label::RunningOn),
+        (_, true) => ('►', Label::Playing),
+        _ if player.is_at_end(sight.recording) => ('■', Label::AtEnd),
+        _ => ('‖', Label::Paused),
     };
-    let mut x = frame.put(0, y, state, Ink::Strong);
-    x = frame.put(x, y, &format!("  {} {unit}/s", player.rate()), Ink::Plain);
+    let mut x = frame.put(0, y, &format!("{sign} {}", language.label(state)), Ink::Strong);
+    x = frame.put(
+        x,
+        y,
+        &format!("  {} {}/s", language.figures(&player.rate().to_string()), language.label(unit)),
+        Ink::Plain,
+    );
     if let Some(message) = sight.message {
         frame.put(x + 2, y, message, Ink::Strong);
         return;
@@ -193,9 +206,10 @@ fn status(sight: &Sight<'_>, frame: &mut Frame, y: usize) {
     }
 }
 
-fn keys(frame: &mut Frame, y: usize) {
+fn keys(sight: &Sight<'_>, frame: &mut Frame, y: usize) {
     let mut x = 0;
-    for (key, does) in SHORT {
+    for &(key, does) in SHORT {
+        let (key, does) = (key.text(sight.language), sight.language.label(does));
         if x + columns(key) + columns(does) + 1 > frame.width() {
             return;
         }
@@ -214,5 +228,5 @@ pub(super) fn paragraph(frame: &mut Frame, (x, y): (usize, usize), width: usize,
 /// What the recording takes, for the help.
 pub(super) fn recorded(sight: &Sight<'_>) -> String {
     let log = sight.recording.log();
-    format!("{} events are recorded, in {} kB of memory", count(log.len()), count(log.memory_bytes().div_ceil(1000)))
+    sight.language.message(&Message::Recorded(log.len(), log.memory_bytes().div_ceil(1000)))
 }

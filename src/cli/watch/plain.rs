@@ -11,7 +11,8 @@ use crate::cli::progress::Progress;
 use crate::experiment::{Row, Watch, execute};
 use crate::report::{count, work_in_words};
 use crate::solver::{Observer, Outcome, Work};
-use crate::trace::{Digest, English, Language, Trace};
+use crate::trace::{Digest, Trace};
+use crate::words::{Label, Language, Message};
 
 use super::frame::wrap;
 use super::teller::{Teller, is_small};
@@ -21,25 +22,26 @@ use crate::playback::Show;
 const WIDTH: usize = 100;
 
 /// Prints the run; of its steps, at most so many.
-pub(super) fn run(show: &Show, steps: Option<u64>) -> Ended {
+pub(super) fn run(show: &Show, steps: Option<u64>, language: &'static dyn Language) -> Ended {
     interrupt::listen();
-    print(heading(show))?;
-    let teller = Teller::new(io::stdout().lock(), &show.instance, steps);
+    print(heading(show, language))?;
+    let teller = Teller::new(io::stdout().lock(), &show.instance, steps, language);
     match &show.trace {
-        None => run_on(show, teller),
-        Some(trace) => play(show, trace, teller),
+        None => run_on(show, teller, language),
+        Some(trace) => play(show, trace, teller, language),
     }
 }
 
-fn heading(show: &Show) -> String {
+fn heading(show: &Show, language: &dyn Language) -> String {
     let settings = show.solver.settings.iter().map(|(name, value)| format!("{name} {value}"));
     let settings = settings.collect::<Vec<_>>().join(", ");
-    let mut text = format!("{}\nsolver {} (seed {}; {settings})\n", show.title, show.solver.name, show.seed);
+    let solver = language.message(&Message::Solver(&show.solver.name, show.seed, &settings));
+    let mut text = format!("{}\n{solver}\n", show.title);
     if !show.notice.is_empty() {
         let _ = write!(text, "\n{}\n", wrap(&show.notice, WIDTH).join("\n"));
     }
     let board = show.instance.start();
-    let board = if is_small(board) { board.pretty() } else { format!("a board of {}", board.size()) };
+    let board = if is_small(board) { board.pretty() } else { language.message(&Message::BoardOf(board.size())) };
     format!("{text}\n{board}")
 }
 
@@ -68,7 +70,7 @@ impl<W: Write> Watch for Watching<'_, W> {
     }
 }
 
-fn run_on<W: Write>(show: &Show, mut teller: Teller<W>) -> Ended {
+fn run_on<W: Write>(show: &Show, mut teller: Teller<W>, language: &dyn Language) -> Ended {
     let progress = Progress::new(show.solver.name.clone(), None);
     let mut watching =
         Watching { teller: &mut teller, progress, patience: Some(Instant::now() + Duration::from_secs(1)) };
@@ -82,11 +84,11 @@ fn run_on<W: Write>(show: &Show, mut teller: Teller<W>) -> Ended {
         return Err(Failure::input("this board cannot reach its goal"));
     };
     let moves = row.moves.unwrap_or(0);
-    ending(show, teller, steps, &End { outcome: Some(outcome), moves, work: Some(work), digest })?;
+    ending(show, teller, steps, &End { outcome: Some(outcome), moves, work: Some(work), digest }, language)?;
     Ok(Exit::Done.and(&row))
 }
 
-fn play<W: Write>(show: &Show, trace: &Trace, mut teller: Teller<W>) -> Ended {
+fn play<W: Write>(show: &Show, trace: &Trace, mut teller: Teller<W>, language: &dyn Language) -> Ended {
     for event in trace.log.events(0..trace.log.len()) {
         if interrupt::asked() {
             return Ok(Exit::Interrupted);
@@ -102,7 +104,7 @@ fn play<W: Write>(show: &Show, trace: &Trace, mut teller: Teller<W>) -> Ended {
         work: trace.footer.as_ref().map(|footer| footer.work),
         digest: trace.log.digest(),
     };
-    ending(show, teller, Some(trace.log.steps()), &end)?;
+    ending(show, teller, Some(trace.log.steps()), &end, language)?;
     Ok(if end.outcome.is_some_and(Outcome::is_solved) { Exit::Done } else { Exit::Unsolved })
 }
 
@@ -115,24 +117,26 @@ struct End<'a> {
     digest: Digest,
 }
 
-fn ending<W: Write>(show: &Show, teller: Teller<W>, steps: Option<u64>, end: &End<'_>) -> Result<(), Failure> {
+fn ending<W: Write>(
+    show: &Show,
+    teller: Teller<W>,
+    steps: Option<u64>,
+    end: &End<'_>,
+    language: &dyn Language,
+) -> Result<(), Failure> {
     let limited = teller.is_silent();
     let untold = steps.map(|steps| steps.saturating_sub(teller.told()));
     let mut out = teller.finish().map_err(|error| Failure::output(&error))?;
-    let mut text = String::new();
-    match untold {
-        Some(untold @ 1..) if limited => {
-            text =
-                format!("({} more {} not printed)\n", count(untold), if untold == 1 { "step is" } else { "steps are" });
-        }
-        None if limited => "(further steps are not printed)\n".clone_into(&mut text),
-        _ => {}
-    }
+    let mut text = match untold {
+        None | Some(1..) if limited => language.message(&Message::Untold(untold)) + "\n",
+        _ => String::new(),
+    };
     let size = show.instance.size();
     let (sentence, name) = match end.outcome {
-        Some(outcome) => (English.outcome(outcome, size), outcome.name()),
-        None => ("The recording breaks off here: the run was stopped.".to_owned(), "not recorded"),
+        Some(outcome) => (language.outcome(outcome, size), outcome.name()),
+        None => (language.label(Label::BrokenOff).to_owned(), "not recorded"),
     };
+    // What follows is data, in the words of the other commands.
     let _ = write!(text, "\n{sentence}\noutcome   {name}\nmoves     {}\n", count(end.moves));
     if let Some(work) = end.work {
         let _ = writeln!(text, "work      {}", work_in_words(&work));

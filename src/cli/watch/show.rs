@@ -9,16 +9,17 @@ use crate::experiment::{Case, SolverChoice};
 use crate::playback::Show;
 use crate::scenario::{Limits, flowing, shipped};
 use crate::solvers::Registry;
+use crate::words::{Label, Language, Message};
 
 /// What the arguments ask for.
-pub(super) fn load(args: &WatchArgs) -> Result<Show, Failure> {
+pub(super) fn load(args: &WatchArgs, language: &dyn Language) -> Result<Show, Failure> {
     match &args.source {
-        Some(source) if is_trace(source) => of_trace(source, args),
-        _ => of_run(args),
+        Some(source) if is_trace(source) => of_trace(source, args, language),
+        _ => of_run(args, language),
     }
 }
 
-fn of_run(args: &WatchArgs) -> Result<Show, Failure> {
+fn of_run(args: &WatchArgs, language: &dyn Language) -> Result<Show, Failure> {
     let (scenario, cases) = cases(args.source.as_deref(), &args.boards)?;
     let solver = args.options.choose(args.solver.as_deref(), scenario.as_ref())?;
     let seed = args.options.seed.or(scenario.as_ref().map(|scenario| scenario.seed)).unwrap_or(0);
@@ -32,12 +33,12 @@ fn of_run(args: &WatchArgs) -> Result<Show, Failure> {
     let instance = case.instance().map_err(|error| Failure::input(error.to_string()))?;
     let (title, notice, try_this) = match scenario {
         Some(scenario) => (scenario.title, flowing(&scenario.notice), flowing(&scenario.try_this)),
-        None => ("A board of your own".to_owned(), String::new(), String::new()),
+        None => (language.label(Label::OwnBoard).to_owned(), String::new(), String::new()),
     };
     Ok(Show { title, notice, try_this, case: case.clone(), instance, solver, seed, trace: None })
 }
 
-fn of_trace(source: &str, args: &WatchArgs) -> Result<Show, Failure> {
+fn of_trace(source: &str, args: &WatchArgs, language: &dyn Language) -> Result<Show, Failure> {
     let options = &args.options;
     let has_options = !options.settings().is_empty() || options.limits()? != Limits::default();
     if args.boards.given() || args.solver.is_some() || options.seed.is_some() || has_options {
@@ -56,7 +57,7 @@ fn of_trace(source: &str, args: &WatchArgs) -> Result<Show, Failure> {
             (scenario.title, flowing(&scenario.notice), flowing(&scenario.try_this))
         }
         _ => {
-            let title = header.scenario.clone().unwrap_or_else(|| format!("The trace {source}"));
+            let title = header.scenario.clone().unwrap_or_else(|| language.message(&Message::Trace(source)));
             (title, String::new(), String::new())
         }
     };

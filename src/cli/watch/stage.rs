@@ -8,6 +8,7 @@ use crate::trace::{EventLog, Role};
 
 use super::frame::Ink;
 use crate::playback::{Grain, Player};
+use crate::words::{Label, Language, Message};
 
 /// How a tile is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,22 +47,22 @@ impl State {
     }
 
     /// A word of at most 10 columns.
-    pub(super) fn word(self) -> String {
+    pub(super) fn word(self, language: &dyn Language) -> String {
         let word = match self {
-            Self::Blank => "",
-            Self::Away(steps) => return format!("{steps} away"),
-            Self::Home => "home",
-            Self::Acting => "acts",
-            Self::Acted => "acted",
-            Self::Attacked => "attacked",
-            Self::Fleeing => "flees",
-            Self::Moved => "moved",
-            Self::CameHome => "came home",
-            Self::Disturbed => "driven off",
-            Self::Frustrated => "frustrated",
-            Self::Cornered => "cornered",
+            Self::Blank => return String::new(),
+            Self::Away(steps) => return language.message(&Message::Away(steps)),
+            Self::Home => Label::CellHome,
+            Self::Acting => Label::CellActs,
+            Self::Acted => Label::CellActed,
+            Self::Attacked => Label::CellAttacked,
+            Self::Fleeing => Label::CellFlees,
+            Self::Moved => Label::CellMoved,
+            Self::CameHome => Label::CellCameHome,
+            Self::Disturbed => Label::CellDisturbed,
+            Self::Frustrated => Label::CellFrustrated,
+            Self::Cornered => Label::CellCornered,
         };
-        word.to_owned()
+        language.label(word).to_owned()
     }
 
     pub(super) fn ink(self) -> Ink {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::cli::interrupt;
 use crate::puzzle::{Board, Goal};
 use crate::solver::{Event, Instance, Observer};
-use crate::trace::{English, Language};
+use crate::words::{Language, Message};
 
 use super::panel::is_search;
 
@@ -16,6 +16,7 @@ const SMALL: u16 = 8;
 /// length can be told.
 pub(super) struct Teller<W> {
     out: W,
+    language: &'static dyn Language,
     goal: Goal,
     board: Board,
     events: Vec<Event>,
@@ -27,9 +28,10 @@ pub(super) struct Teller<W> {
 
 impl<W: Write> Teller<W> {
     /// Tells at most so many steps.
-    pub(super) fn new(out: W, instance: &Instance, most: Option<u64>) -> Self {
+    pub(super) fn new(out: W, instance: &Instance, most: Option<u64>, language: &'static dyn Language) -> Self {
         Self {
             out,
+            language,
             goal: instance.goal().clone(),
             board: instance.start().clone(),
             events: Vec::new(),
@@ -71,7 +73,8 @@ impl<W: Write> Teller<W> {
                 self.board.apply(*slide);
             }
         }
-        let mut text = format!("step {}: {}\n", self.told, English.explain_step(&self.events, &self.goal));
+        let told = self.language.explain_step(&self.events, &self.goal);
+        let mut text = self.language.message(&Message::Step(self.told, &told)) + "\n";
         if is_small(&self.board) && !is_search(&self.events) {
             text.push_str(&self.board.pretty());
             text.push('\n');

@@ -3,11 +3,12 @@
 mod pictures;
 mod playing;
 
-use crate::cli::args::{BoardOptions, SolverOptions, WatchArgs};
+use crate::cli::args::{BoardOptions, SolverOptions, WatchArgs, WindowOptions};
 
 use super::show::load;
 use crate::playback::Recording;
 use crate::playback::Show;
+use crate::words::English;
 
 /// A run of a solver on a board, not begun.
 fn run(board: &str, solver: &str, seed: u64) -> (Show, Recording) {
@@ -22,10 +23,11 @@ fn run(board: &str, solver: &str, seed: u64) -> (Show, Recording) {
         options: SolverOptions { seed: Some(seed), ..SolverOptions::default() },
         text: true,
         plain: false,
+        window: WindowOptions::default(),
         speed: 4.0,
         steps: None,
     };
-    let mut show = load(&args).unwrap();
+    let mut show = load(&args, &English).unwrap();
     let recording = Recording::new(&mut show).unwrap();
     (show, recording)
 }

@@ -328,7 +328,7 @@ fn letters_typed_into_a_text_are_no_keys_and_buttons_rest_meanwhile() {
 #[test]
 fn a_small_board_pressed_is_the_one_that_is_edited() {
     let (editor, _) = editor_of(&scenario("1 2 3/4 5 6/7 0 8"), Path::new(NOWHERE));
-    let mut app = App::new(Box::new(editor), Shared::new((800.0, 600.0)));
+    let mut app = App::new(vec![Box::new(editor)], Shared::new((800.0, 600.0)));
     app.draw();
     let at = app.controls().iter().find(|control| control.label.is_empty()).unwrap().rect.center();
     app.input(Input::Press(at));

@@ -2,7 +2,8 @@
 
 use crate::puzzle::{Cell, Direction, Size, Tile, manhattan};
 use crate::solver::{Decision, Event, Rule};
-use crate::trace::{Cursor, EventLog, Language, Records, Role};
+use crate::trace::{Cursor, EventLog, Records, Role};
+use crate::words::Language;
 
 use super::history::{Part, TileHistory};
 

@@ -3,8 +3,9 @@
 use crate::picture::board::{BoardView, board_picture};
 use crate::picture::{Anchor, Font, Point, Rect, Weight};
 use crate::playback::Show;
-use crate::report::{count, milliseconds};
+use crate::report::milliseconds;
 use crate::solver::Event;
+use crate::words::{Label, Language, Message, Tongue};
 
 use super::super::input::Key;
 use super::super::ui::Ui;
@@ -12,28 +13,39 @@ use super::lane::Lane;
 use super::screen::RaceScreen;
 
 /// The keys of this screen, for the help.
-pub(super) const KEYS: &[(&str, &str)] = &[
-    ("Space", "start, pause"),
-    ("← →", "one step back, on"),
-    ("Home End", "to the start, to the end"),
-    ("+ -", "faster, slower"),
-    ("R", "the same seed again"),
-    ("N", "the next seed"),
-    ("S", "another society"),
-    ("B", "another baseline"),
+const KEYS: &[(&[Key], Label)] = &[
+    (&[Key::Space], Label::HelpStart),
+    (&[Key::Left, Key::Right], Label::HelpStep),
+    (&[Key::Home, Key::End], Label::HelpEnds),
+    (&[Key::Char('+'), Key::Char('-')], Label::HelpSpeed),
+    (&[Key::Char('R')], Label::HelpAgain),
+    (&[Key::Char('N')], Label::HelpNextSeed),
+    (&[Key::Char('S')], Label::HelpSociety),
+    (&[Key::Char('B')], Label::HelpBaseline),
 ];
 
+/// The keys of this screen and what they do, in a language.
+pub(super) fn keys(tongue: Tongue) -> Vec<(String, String)> {
+    let language = tongue.language();
+    KEYS.iter().map(|&(keys, what)| (Key::labels(keys, tongue), language.label(what).to_owned())).collect()
+}
+
 pub(super) fn draw(race: &RaceScreen, show: &Show, ui: &mut Ui, area: Rect) {
+    let language = ui.language();
     let gap = ui.px(8.0);
     let inside = area.inset(gap);
     let (header, rest) = inside.split_top(ui.px(34.0));
     let (rest, buttons) = rest.split_bottom(ui.px(32.0));
     let (lanes, verdict_area) = rest.split_bottom(ui.px(126.0) + gap);
     let middle = header.center().y;
-    let title = Font::of(Weight::Bold).fit(&format!("Race: {}", show.title), ui.px(21.0), header.w * 0.68);
+    let title =
+        Font::of(Weight::Bold).fit(&language.message(&Message::Race(&show.title)), ui.px(21.0), header.w * 0.68);
     ui.picture.bold(Point { x: header.x, y: middle }, Anchor::Left, ui.px(21.0), ui.theme.text, title);
-    let optimum = race.optimum().map_or_else(|| "optimum not known yet".to_owned(), |moves| format!("optimum {moves}"));
-    let facts = format!("{} · seed {} · {optimum}", show.instance.size(), show.seed);
+    let optimum = race.optimum().map_or_else(
+        || language.label(Label::OptimumUnknown).to_owned(),
+        |moves| language.message(&Message::Optimal(moves)),
+    );
+    let facts = format!("{} · {} · {optimum}", show.instance.size(), language.message(&Message::Seed(show.seed)));
     ui.picture.text(Point { x: header.right(), y: middle }, Anchor::Right, ui.body(), ui.theme.muted, facts);
 
     let width = (lanes.w - gap) / 2.0;
@@ -47,27 +59,27 @@ pub(super) fn draw(race: &RaceScreen, show: &Show, ui: &mut Ui, area: Rect) {
         &[
             ("|◀", Key::Home, false),
             ("◀", Key::Left, false),
-            (if playing { "Pause" } else { "Start" }, Key::Space, playing),
+            (language.label(if playing { Label::ButtonPause } else { Label::ButtonStart }), Key::Space, playing),
             ("▶", Key::Right, false),
             ("▶|", Key::End, false),
-            ("Slower", Key::Char('-'), false),
-            ("Faster", Key::Char('+'), false),
-            ("Again", Key::Char('r'), false),
-            ("Next", Key::Char('n'), false),
-            ("Society", Key::Char('s'), false),
-            ("Baseline", Key::Char('b'), false),
-            ("Back", Key::Escape, false),
+            (language.label(Label::ButtonSlower), Key::Char('-'), false),
+            (language.label(Label::ButtonFaster), Key::Char('+'), false),
+            (language.label(Label::ButtonAgain), Key::Char('r'), false),
+            (language.label(Label::ButtonNext), Key::Char('n'), false),
+            (language.label(Label::ButtonSociety), Key::Char('s'), false),
+            (language.label(Label::ButtonBaseline), Key::Char('b'), false),
+            (language.label(Label::ButtonBack), Key::Escape, false),
         ],
     );
 }
 
 fn lane(lane: &Lane, ui: &mut Ui, rect: Rect) {
-    let (log, cursor) = (lane.recording.log(), lane.player.cursor());
+    let (log, cursor, language) = (lane.recording.log(), lane.player.cursor(), ui.language());
     let inside = ui.panel(rect);
     let (head, rest) = inside.split_top(ui.px(52.0));
     let status = match (lane.is_done(), lane.outcome()) {
-        (true, Some(outcome)) => outcome.name().to_owned(),
-        _ => phase(lane),
+        (true, Some(outcome)) => language.outcome_name(outcome).to_owned(),
+        _ => phase(lane, language),
     };
     let name = &lane.show.solver.name;
     ui.picture.bold(Point { x: head.x, y: head.y + ui.px(10.0) }, Anchor::Left, ui.px(17.0), ui.theme.text, name);
@@ -76,24 +88,23 @@ fn lane(lane: &Lane, ui: &mut Ui, rect: Rect) {
     let status = Font::of(Weight::Regular).fit(&status, ui.body(), head.w * 0.7);
     ui.picture.text(at, Anchor::Right, ui.body(), ink, status);
     let row = head.y + ui.px(37.0);
-    let moves = format!("{} moves", count(cursor.slides()));
+    let moves = language.message(&Message::Moves(cursor.slides()));
     ui.picture.bold(Point { x: head.x, y: row }, Anchor::Left, ui.px(17.0), ui.theme.text, moves);
-    let work = lane.work();
-    let work = format!("{} {}", count(work.steps()), work.columns()[0].0);
+    let work = language.steps_of(&lane.work());
     ui.picture.text(Point { x: head.right(), y: row }, Anchor::Right, ui.px(15.0), ui.theme.text, work);
     let picture = board_picture(&ui.theme, rest, &BoardView::new(log, cursor));
     ui.picture.extend(picture);
 }
 
 /// What it is doing.
-fn phase(lane: &Lane) -> String {
+fn phase(lane: &Lane, language: &dyn Language) -> String {
     match lane.report() {
         Some(Event::Search { open, best_f, expanded, .. }) if lane.player.cursor().slides() == 0 => {
-            format!("thinking: {} closed, {} open, best f {best_f}", count(expanded), count(open))
+            language.message(&Message::Thinking { closed: expanded, open, best_f })
         }
-        Some(_) => "moving".to_owned(),
-        None if lane.player.cursor().event() == 0 => "ready".to_owned(),
-        None => "acting".to_owned(),
+        Some(_) => language.label(Label::Moving).to_owned(),
+        None if lane.player.cursor().event() == 0 => language.label(Label::Ready).to_owned(),
+        None => language.label(Label::Acting).to_owned(),
     }
 }
 
@@ -101,8 +112,16 @@ fn phase(lane: &Lane) -> String {
 fn verdict(race: &RaceScreen, ui: &mut Ui, rect: Rect) {
     let inside = ui.panel(rect);
     let (size, line) = (ui.px(15.0), inside.h / 3.0);
-    let columns = [0.0, 0.24, 0.40, 0.52, 0.62, 0.84].map(|part| inside.x + inside.w * part);
-    let header = ["", "outcome", "moves", "optimal", "ratio · work", "time"];
+    let columns = [0.0, 0.24, 0.40, 0.50, 0.62, 0.84].map(|part| inside.x + inside.w * part);
+    let language = ui.language();
+    let header = [
+        "",
+        language.label(Label::ColumnOutcome),
+        language.label(Label::CounterMoves),
+        language.label(Label::ColumnOptimal),
+        language.label(Label::ColumnRatioWork),
+        language.label(Label::ColumnTime),
+    ];
     let mut write = |row: usize, cells: [String; 6], bold: bool| {
         let y = inside.y + line * (row as f32 + 0.5);
         for (index, cell) in cells.into_iter().enumerate() {
@@ -122,18 +141,20 @@ fn verdict(race: &RaceScreen, ui: &mut Ui, rect: Rect) {
         let solved = lane.outcome().is_some_and(crate::solver::Outcome::is_solved);
         let moves = lane.player.cursor().slides();
         let optimum = race.optimum();
-        let ratio = optimum
-            .filter(|&optimum| done && solved && optimum > 0)
-            .map_or_else(|| "–".to_owned(), |optimum| format!("{:.2}×", moves as f64 / optimum as f64));
-        let work = lane.work();
-        let work = format!("{ratio} · {} {}", count(work.steps()), work.columns()[0].0);
+        let ratio = optimum.filter(|&optimum| done && solved && optimum > 0).map_or_else(
+            || "–".to_owned(),
+            |optimum| language.figures(&format!("{:.2}×", moves as f64 / optimum as f64)),
+        );
+        let work = format!("{ratio} · {}", language.steps_of(&lane.work()));
         let cells = [
             lane.show.solver.name.clone(),
-            lane.outcome().filter(|_| done).map_or_else(|| "…".to_owned(), |outcome| outcome.name().to_owned()),
-            count(moves),
-            optimum.map_or_else(|| "?".to_owned(), count),
+            lane.outcome()
+                .filter(|_| done)
+                .map_or_else(|| "…".to_owned(), |outcome| language.outcome_name(outcome).to_owned()),
+            language.number(moves),
+            optimum.map_or_else(|| "?".to_owned(), |moves| language.number(moves)),
             work,
-            milliseconds(lane.worked.as_secs_f64() * 1000.0),
+            language.figures(&milliseconds(lane.worked.as_secs_f64() * 1000.0)),
         ];
         write(row + 1, cells, false);
     }

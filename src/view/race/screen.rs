@@ -135,8 +135,8 @@ impl Screen for RaceScreen {
         draw::draw(self, &self.show, ui, area);
     }
 
-    fn keys(&self, _shared: &Shared) -> Vec<(String, String)> {
-        draw::KEYS.iter().map(|&(key, what)| (key.to_owned(), what.to_owned())).collect()
+    fn keys(&self, shared: &Shared) -> Vec<(String, String)> {
+        draw::keys(shared.language)
     }
 
     fn state(&self) -> Value {

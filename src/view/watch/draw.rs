@@ -4,7 +4,8 @@ use crate::picture::board::{BoardView, Motion, Overlays, board_picture};
 use crate::picture::{Anchor, Font, Point, Rect, Weight};
 use crate::playback::{End, Grain, MOST_EVENTS};
 use crate::solver::Event;
-use crate::trace::{English, EventKind, Language};
+use crate::trace::EventKind;
+use crate::words::{Label, Language, Message, Tongue};
 
 use super::super::input::Key;
 use super::super::ui::Ui;
@@ -16,55 +17,61 @@ use super::screen::WatchScreen;
 const LINE: f32 = 1.35;
 
 /// The keys of this screen, for the help.
-pub(super) const KEYS: &[(&str, &str)] = &[
-    ("Space", "play, pause"),
-    ("← →", "one step back, on"),
-    ("PgUp PgDn", "ten steps back, on"),
-    ("Home End", "first, last step"),
-    ("+ -", "faster, slower"),
-    ("X", "as fast as the engine goes"),
-    ("E", "whole activations, or their parts"),
-    ("a A", "next, previous attack"),
-    ("f F", "next, previous frustration"),
-    ("d D", "next, previous disturbed tile"),
-    ("Tab", "look at the next tile (or click it)"),
-    ("1", "goal gradient of the tile"),
-    ("2", "blank gradient around the locks"),
-    ("3", "trails"),
-    ("4", "heat of attacks"),
-    ("z Z 0", "zoom in, out, whole board"),
-    ("R", "run the same seed again"),
-    ("N", "run the next seed"),
-    ("G", "copy the command line"),
-    ("V", "race against A*"),
-    ("Y", "play it by hand"),
-    ("B", "all scenarios"),
+const KEYS: &[(&[Key], Label)] = &[
+    (&[Key::Space], Label::HelpPlay),
+    (&[Key::Left, Key::Right], Label::HelpStep),
+    (&[Key::PageUp, Key::PageDown], Label::HelpTenSteps),
+    (&[Key::Home, Key::End], Label::HelpEnds),
+    (&[Key::Char('+'), Key::Char('-')], Label::HelpSpeed),
+    (&[Key::Char('X')], Label::HelpMaximum),
+    (&[Key::Char('E')], Label::HelpGrain),
+    (&[Key::Char('a'), Key::Char('A')], Label::HelpAttack),
+    (&[Key::Char('f'), Key::Char('F')], Label::HelpFrustrated),
+    (&[Key::Char('d'), Key::Char('D')], Label::HelpDisturbed),
+    (&[Key::Tab], Label::HelpChoose),
+    (&[Key::Char('1')], Label::HelpGoalGradient),
+    (&[Key::Char('2')], Label::HelpBlankGradient),
+    (&[Key::Char('3')], Label::HelpTrails),
+    (&[Key::Char('4')], Label::HelpHeat),
+    (&[Key::Char('z'), Key::Char('Z'), Key::Char('0')], Label::HelpZoom),
+    (&[Key::Char('R')], Label::HelpAgain),
+    (&[Key::Char('N')], Label::HelpNextSeed),
+    (&[Key::Char('G')], Label::HelpCopy),
+    (&[Key::Char('V')], Label::HelpRace),
+    (&[Key::Char('Y')], Label::HelpPlayByHand),
+    (&[Key::Char('B')], Label::HelpMenu),
 ];
 
+/// The keys of this screen and what they do, in a language.
+pub(super) fn keys(tongue: Tongue) -> Vec<(String, String)> {
+    let language = tongue.language();
+    KEYS.iter().map(|&(keys, what)| (Key::labels(keys, tongue), language.label(what).to_owned())).collect()
+}
+
 /// Why this step happened, in words.
-pub(super) fn sentence(screen: &WatchScreen) -> String {
+pub(super) fn sentence(screen: &WatchScreen, language: &dyn Language) -> String {
     let (log, cursor) = (screen.recording.log(), screen.player.cursor());
     let goal = screen.show.instance.goal();
     if cursor.event() == 0 {
         return if screen.show.notice.is_empty() {
-            "Nothing has happened yet: Space plays, → takes one step.".to_owned()
+            language.label(Label::NothingYet).to_owned()
         } else {
             screen.show.notice.clone()
         };
     }
     let told = match screen.player.grain() {
-        Grain::Event => cursor.last_event().map(|event| English.describe(event, goal)).unwrap_or_default(),
+        Grain::Event => cursor.last_event().map(|event| language.describe(event, goal)).unwrap_or_default(),
         Grain::Step => {
             let step = cursor.step(log).saturating_sub(1);
             let events: Vec<Event> = log.step_range(step).map(|range| log.events(range).collect()).unwrap_or_default();
-            English.explain_step(&events, goal)
+            language.explain_step(&events, goal)
         }
     };
     let at_end = screen.player.is_at_end(&screen.recording);
     match screen.recording.end() {
-        End::Ended(outcome) if at_end => format!("{told} {}", English.outcome(outcome, goal.size())),
-        End::Full if at_end => format!("{told} The recording is full: {MOST_EVENTS} events."),
-        End::BrokenOff if at_end => format!("{told} The recording breaks off here: the run was stopped."),
+        End::Ended(outcome) if at_end => format!("{told} {}", language.outcome(outcome, goal.size())),
+        End::Full if at_end => format!("{told} {}", language.message(&Message::Full(MOST_EVENTS))),
+        End::BrokenOff if at_end => format!("{told} {}", language.label(Label::BrokenOff)),
         _ => told,
     }
 }
@@ -74,7 +81,7 @@ pub(super) fn draw(screen: &WatchScreen, ui: &mut Ui, area: Rect) {
     board(screen, ui, layout.board);
     header(screen, ui, layout.header);
     let inside = ui.panel(layout.sentence);
-    let told = sentence(screen);
+    let told = sentence(screen, ui.language());
     let lines = |size: f32| Font::of(Weight::Regular).wrap(&told, size, inside.w).len() as f32;
     let fits = |size: &f32| lines(*size) * size * LINE <= inside.h;
     let size = [17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0].map(|size| ui.px(size)).into_iter().find(fits);
@@ -114,43 +121,50 @@ fn ease(progress: f32) -> f32 {
 
 fn header(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let (log, cursor) = (screen.recording.log(), screen.player.cursor());
-    let show = &screen.show;
+    let (show, language) = (&screen.show, ui.language());
     let (title_row, facts_row) = rect.split_top(rect.h * 0.52);
     let title_size = ui.px(21.0);
     let outcome = match screen.recording.end() {
-        End::Ended(outcome) => outcome.name().to_owned(),
-        End::Open => "running".to_owned(),
-        End::Full => "recording full".to_owned(),
-        End::BrokenOff => "broken off".to_owned(),
+        End::Ended(outcome) => language.outcome_name(outcome),
+        End::Open => language.label(Label::Running),
+        End::Full => language.label(Label::RecordingFull),
+        End::BrokenOff => language.label(Label::RecordingBrokenOff),
     };
-    let known = show.case.known_optimal.map_or_else(String::new, |moves| format!(" · optimal {moves}"));
-    let facts = format!("{} · {} · seed {}{known} · {outcome}", show.instance.size(), show.solver.name, show.seed);
+    let mut facts = vec![show.instance.size().to_string(), show.solver.name.clone()];
+    facts.push(language.message(&Message::Seed(show.seed)));
+    facts.extend(show.case.known_optimal.map(|moves| language.message(&Message::Optimal(moves))));
+    facts.push(outcome.to_owned());
+    let facts = facts.join(" · ");
     let facts_width = Font::of(Weight::Regular).width(&facts, ui.body()).min(title_row.w * 0.6);
     let title = Font::of(Weight::Bold).fit(&show.title, title_size, title_row.w - facts_width - ui.px(24.0));
     let middle = title_row.y + title_row.h / 2.0;
     ui.picture.bold(Point { x: title_row.x, y: middle }, Anchor::Left, title_size, ui.theme.text, title);
     let facts = Font::of(Weight::Regular).fit(&facts, ui.body(), facts_width + 1.0);
     ui.picture.text(Point { x: title_row.right(), y: middle }, Anchor::Right, ui.body(), ui.theme.muted, facts);
-    let tiles = show.instance.size().tiles();
+    let tiles = show.instance.size().tiles() as u64;
+    let number = |number| language.number(number);
+    let part = |part, whole| format!("{} / {}", number(part), number(whole));
+    let before = |kind| number(log.count_before(kind, cursor.event()));
     let counters = [
-        ("step", format!("{} / {}", cursor.step(log), log.steps())),
-        ("moves", cursor.slides().to_string()),
-        ("entropy", cursor.entropy().to_string()),
-        ("satisfied", format!("{} / {tiles}", cursor.satisfied())),
-        ("attacks", log.count_before(EventKind::Attack, cursor.event()).to_string()),
-        ("frustrated", log.count_before(EventKind::Frustrated, cursor.event()).to_string()),
-        ("disturbed", log.count_before(EventKind::Disturbed, cursor.event()).to_string()),
+        (Label::CounterStep, part(cursor.step(log), log.steps())),
+        (Label::CounterMoves, number(cursor.slides())),
+        (Label::CounterEntropy, number(cursor.entropy())),
+        (Label::CounterSatisfied, part(cursor.satisfied(), tiles)),
+        (Label::CounterAttacks, before(EventKind::Attack)),
+        (Label::CounterFrustrated, before(EventKind::Frustrated)),
+        (Label::CounterDisturbed, before(EventKind::Disturbed)),
     ];
-    let width = facts_row.w / counters.len() as f32;
-    let small = if width < ui.px(125.0) { ui.px(10.5) } else { ui.small() };
-    let y = facts_row.y + facts_row.h * 0.55;
-    for (index, (name, value)) in counters.iter().enumerate() {
-        let x = facts_row.x + width * index as f32;
-        let label = format!("{name} ");
-        let label_width = Font::of(Weight::Regular).width(&label, small);
-        ui.picture.text(Point { x, y }, Anchor::Left, small, ui.theme.muted, label);
-        let size = Font::of(Weight::Bold).fitting(value, ui.px(14.0), ui.px(8.0), width - label_width - 4.0);
-        ui.picture.bold(Point { x: x + label_width, y }, Anchor::Left, size, ui.theme.text, value.clone());
+    // Names as long as they are, and the rest for the values: two parts for those that are two numbers.
+    let small = Font::of(Weight::Regular);
+    let names = counters.each_ref().map(|(name, _)| small.width(language.label(*name), ui.small()) + ui.px(5.0));
+    let parts = counters.each_ref().map(|(_, value)| if value.contains('/') { 2.0 } else { 1.0 });
+    let part = (facts_row.w - names.iter().sum::<f32>()) / parts.iter().sum::<f32>();
+    let (mut x, y) = (facts_row.x, facts_row.y + facts_row.h * 0.55);
+    for (((name, value), width), parts) in counters.iter().zip(names).zip(parts) {
+        ui.picture.text(Point { x, y }, Anchor::Left, ui.small(), ui.theme.muted, language.label(*name));
+        let size = Font::of(Weight::Bold).fitting(value, ui.px(14.0), ui.px(8.0), part * parts - ui.px(4.0));
+        ui.picture.bold(Point { x: x + width, y }, Anchor::Left, size, ui.theme.text, value.clone());
+        x += width + part * parts;
     }
 }
 
@@ -172,7 +186,7 @@ fn side(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let inside = ui.panel(lower);
     if let Some(history) = &screen.history {
         let (log, cursor) = (screen.recording.log(), screen.player.cursor());
-        inspector::draw(ui, inside, &inspector::inspect(history, log, cursor, &English));
+        inspector::draw(ui, inside, &inspector::inspect(history, log, cursor, ui.language()));
     } else {
         legend_and_advice(screen, ui, inside);
     }
@@ -184,26 +198,28 @@ fn legend_and_advice(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let (marks, rest) = rect.split_top(height);
     ui.picture.extend(crate::picture::board::legend(&ui.theme, marks));
     let (size, try_this) = (ui.small(), &screen.show.try_this);
-    let text = if try_this.is_empty() {
-        "Click a tile (or Tab) to see how it decides. ? shows every key.".to_owned()
-    } else {
-        format!("Try: {try_this}")
-    };
+    let text =
+        if try_this.is_empty() { ui.label(Label::Advice).to_owned() } else { ui.message(&Message::Try(try_this)) };
     ui.paragraph(Rect { y: rest.y + ui.px(6.0), h: rest.h - ui.px(6.0), ..rest }, size, &text, true);
 }
 
 fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
-    let rate = if screen.maximum { "max".to_owned() } else { format!("{}/s", screen.player.rate()) };
-    let play = if screen.player.is_playing() { "Pause" } else { "Play" };
-    let grain = if screen.player.grain() == Grain::Step { "Whole" } else { "Parts" };
-    let (controls, speed) = rect.split_right(rect.w * 0.36);
+    let language = ui.language();
+    let rate = if screen.maximum {
+        language.label(Label::RateMaximum).to_owned()
+    } else {
+        format!("{}/s", language.figures(&screen.player.rate().to_string()))
+    };
+    let play = if screen.player.is_playing() { Label::ButtonPause } else { Label::ButtonPlay };
+    let grain = if screen.player.grain() == Grain::Step { Label::ButtonWhole } else { Label::ButtonParts };
+    let (controls, speed) = rect.split_right(rect.w * 0.42);
     ui.button_row(
         Rect { w: controls.w - ui.px(8.0), ..controls },
         &[
             ("|◀", Key::Home, false),
             ("−10", Key::PageUp, false),
             ("◀", Key::Left, false),
-            (play, Key::Space, screen.player.is_playing()),
+            (language.label(play), Key::Space, screen.player.is_playing()),
             ("▶", Key::Right, false),
             ("+10", Key::PageDown, false),
             ("▶|", Key::End, false),
@@ -213,33 +229,33 @@ fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     ui.button_row(
         buttons,
         &[
-            ("Slower", Key::Char('-'), false),
-            ("Faster", Key::Char('+'), false),
-            ("Max", Key::Char('x'), screen.maximum),
-            (grain, Key::Char('e'), false),
+            (language.label(Label::ButtonSlower), Key::Char('-'), false),
+            (language.label(Label::ButtonFaster), Key::Char('+'), false),
+            (language.label(Label::ButtonMaximum), Key::Char('x'), screen.maximum),
+            (language.label(grain), Key::Char('e'), false),
         ],
     );
     ui.picture.bold(Point { x: label.right(), y: label.center().y }, Anchor::Right, ui.px(14.0), ui.theme.text, rate);
 }
 
 fn actions(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
-    let overlays = screen.overlays;
+    let (overlays, language) = (screen.overlays, ui.language());
     ui.button_row(
         rect,
         &[
-            ("Attack", Key::Char('a'), false),
-            ("Frustr.", Key::Char('f'), false),
-            ("Disturb.", Key::Char('d'), false),
-            ("Goal", Key::Char('1'), overlays.goal_gradient),
-            ("Blank", Key::Char('2'), overlays.blank_gradient),
-            ("Trails", Key::Char('3'), overlays.trails),
-            ("Heat", Key::Char('4'), overlays.heat),
-            ("Again", Key::Char('r'), false),
-            ("Next", Key::Char('n'), false),
-            ("Race", Key::Char('v'), false),
-            ("Play it", Key::Char('y'), false),
-            ("Menu", Key::Char('b'), false),
-            ("Help", Key::Char('?'), false),
+            (language.label(Label::ButtonAttack), Key::Char('a'), false),
+            (language.label(Label::ButtonFrustrated), Key::Char('f'), false),
+            (language.label(Label::ButtonDisturbed), Key::Char('d'), false),
+            (language.label(Label::ButtonGoal), Key::Char('1'), overlays.goal_gradient),
+            (language.label(Label::ButtonBlank), Key::Char('2'), overlays.blank_gradient),
+            (language.label(Label::ButtonTrails), Key::Char('3'), overlays.trails),
+            (language.label(Label::ButtonHeat), Key::Char('4'), overlays.heat),
+            (language.label(Label::ButtonAgain), Key::Char('r'), false),
+            (language.label(Label::ButtonNext), Key::Char('n'), false),
+            (language.label(Label::ButtonRace), Key::Char('v'), false),
+            (language.label(Label::ButtonPlayIt), Key::Char('y'), false),
+            (language.label(Label::ButtonMenu), Key::Char('b'), false),
+            (language.label(Label::ButtonHelp), Key::Char('?'), false),
         ],
     );
 }

@@ -10,6 +10,7 @@ use crate::playback::{Command, End, Grain, Player, Rate, Recording, Show};
 use crate::puzzle::Tile;
 use crate::solvers::Registry;
 use crate::trace::EventKind;
+use crate::words::{Message, Tongue};
 
 use super::super::curves::Series;
 use super::super::input::{Input, Key};
@@ -74,6 +75,7 @@ pub struct WatchScreen {
     area: Rect,
     scale: f32,
     doors: Doors,
+    tongue: Tongue,
 }
 
 impl WatchScreen {
@@ -104,6 +106,7 @@ impl WatchScreen {
             area: Rect::default(),
             scale: 1.0,
             doors,
+            tongue: Tongue::default(),
         })
     }
 
@@ -146,7 +149,7 @@ impl WatchScreen {
                 self.heat = Heat::new(self.recording.log());
                 self.history = None;
                 self.progress = 1.0;
-                shared.toast = Some(format!("seed {seed}"));
+                shared.toast = Some(shared.language.language().message(&Message::Seed(seed)));
             }
             Err(error) => shared.toast = Some(error.to_string()),
         }
@@ -193,13 +196,13 @@ impl WatchScreen {
                 if Registry::draws(&self.show.solver.name) {
                     self.run_again(self.show.seed.wrapping_add(1), shared);
                 } else {
-                    shared.toast =
-                        Some(format!("{} draws no chance: every seed gives this run", self.show.solver.name));
+                    let solver = &self.show.solver.name;
+                    shared.toast = Some(shared.language.language().message(&Message::NoChance(solver)));
                 }
             }
             Key::Char('g' | 'G') => {
                 let line = self.command_line();
-                shared.toast = Some(format!("copied: {line}"));
+                shared.toast = Some(shared.language.language().message(&Message::Copied(&line)));
                 shared.clipboard = Some(line);
             }
             Key::Char('v' | 'V') => return self.open(&self.doors.race),
@@ -353,6 +356,7 @@ impl Screen for WatchScreen {
         let (width, height) = shared.size;
         self.area = Rect::new(0.0, 0.0, width, height);
         self.scale = shared.scale.min((width / 800.0).min(height / 600.0).max(0.4));
+        self.tongue = shared.language;
         let events = self.recording.log().len();
         self.record(budget);
         let before = self.player.cursor().event();
@@ -391,8 +395,8 @@ impl Screen for WatchScreen {
         draw::draw(self, ui, area);
     }
 
-    fn keys(&self, _shared: &Shared) -> Vec<(String, String)> {
-        draw::KEYS.iter().map(|&(key, what)| (key.to_owned(), what.to_owned())).collect()
+    fn keys(&self, shared: &Shared) -> Vec<(String, String)> {
+        draw::keys(shared.language)
     }
 
     fn state(&self) -> Value {
@@ -421,7 +425,7 @@ impl Screen for WatchScreen {
                 "trails": self.overlays.trails,
                 "heat": self.overlays.heat,
             },
-            "sentence": draw::sentence(self),
+            "sentence": draw::sentence(self, self.tongue.language()),
             "complete": self.recording.is_complete(),
             "outcome": match self.recording.end() {
                 End::Ended(outcome) => Some(outcome.name()),

@@ -13,12 +13,18 @@ use crate::playback::Rate;
 use crate::playback::Recording;
 use crate::playback::Show;
 use crate::playback::{Command, Player};
+use crate::words::Tongue;
 
 const HARD: &str = "8 6 7/2 5 4/3 0 1";
 /// The board of the scenario bitten-tail.
 const TAIL: &str = "1 2 3/0 6 4/7 8 5";
 
-fn see(
+fn see(run: &(Show, Recording), size: (usize, usize), level: Option<Level>, page: Page, commands: &[Command]) -> Frame {
+    see_in(Tongue::English, run, size, level, page, commands)
+}
+
+fn see_in(
+    tongue: Tongue,
     (show, recording): &(Show, Recording),
     (width, height): (usize, usize),
     level: Option<Level>,
@@ -29,7 +35,8 @@ fn see(
     for &command in commands {
         player.apply(command, recording);
     }
-    let sight = Sight { show, recording, player: &player, level, page, message: None };
+    let language = tongue.language();
+    let sight = Sight { show, recording, player: &player, level, page, message: None, language };
     draw(&sight, width, height, &mut Viewport::default())
 }
 
@@ -132,6 +139,49 @@ fn a_bitten_tail_shows_the_ring_and_how_the_run_ended() {
 }
 
 #[test]
+fn the_same_in_french() {
+    let run = whole_run(HARD, "eco", 4);
+    let see = |page| see_in(Tongue::French, &run, (80, 24), None, page, &[Command::Next(EventKind::Attack)]).text();
+    assert_eq!(
+        see(Page::Board).lines().skip(2).collect::<Vec<_>>().join("\n"),
+        "\
+┌──────────┬──────────┬──────────┐  étape       1 sur 47
+│    8    ▲│    6     │    7     │    événement 3 sur 13
+│   agit   │ à 2 pas  │ à 4 pas  │  coups       0
+├─────↓────┼──────────┼──────────┤  entropie    21
+│    2     │    5     │    4     │  satisfaites 1 sur 8
+│ attaquée │  au but  │ à 2 pas  │  attaques    1
+├──────────┼──────────┼──────────┤  frustrées   0
+│    3     │░░░░░░░░░×│    1     │
+│ à 4 pas  │interdite │ à 4 pas  │  La tuile 8 attaque la 2, qui n’a pas le
+└──────────┴──────────┴──────────┘  droit de fuir en ligne 3, colonne 2.
+
+▲ case verrouillée
+× case interdite
+░ case vide
+→ veut, attaque
+→ a glissé
+
+
+
+
+‖ en pause  4 activations/s  ──────────────────────────────────────────────────
+Espace lecture   ← → étape   ? aide   q quitter   + - vitesse   a f d sauts"
+    );
+    let keys = see(Page::Keys);
+    for told in [
+        "PgPréc  PgSuiv dix étapes en arrière, en avant",
+        "q  Échap",
+        "case interdite",
+        "veut, attaque",
+        "dans l’enreg",
+    ] {
+        assert!(keys.contains(told), "{told}: {keys}");
+    }
+    assert!(keys.lines().all(|line| line.chars().count() <= 80), "{keys}");
+}
+
+#[test]
 fn a_search_has_no_attacks_and_tells_its_progress() {
     let run = whole_run(HARD, "astar", 0);
     let seen = picture(&run, None, &[Command::Forward(1)]);
@@ -230,4 +280,5 @@ fn text_is_broken_at_spaces_and_words_that_are_too_long_anywhere() {
     assert_eq!(wrap("one two three", 7), ["one two", "three"]);
     assert_eq!(wrap("ab abcdefgh", 4), ["ab", "abcd", "efgh"]);
     assert_eq!(wrap("one\n\ntwo", 9), ["one", "", "two"]);
+    assert_eq!(wrap("oui\u{a0}: non\u{202f}!", 8), ["oui\u{a0}:", "non\u{202f}!"], "never at a no-break space");
 }

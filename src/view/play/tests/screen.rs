@@ -235,7 +235,7 @@ fn in_the_app_buttons_are_keys_and_the_status_fits() {
     let goal = Goal::named(NamedGoal::BlankLast, Size::new(3, 3).unwrap());
     let board = random_board(&goal, &mut crate::chance::Stream::boards(1));
     let screen = play(PlayCase { board, goal, seed: 1, image: None }).unwrap();
-    let mut app = App::new(screen, Shared::new((800.0, 600.0)));
+    let mut app = App::new(vec![screen], Shared::new((800.0, 600.0)));
     app.draw();
     let at = app.controls().iter().find(|control| control.label == "New").unwrap().rect.center();
     app.input(Input::Press(at));

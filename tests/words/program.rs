@@ -1,0 +1,76 @@
+//! The built program in several languages.
+
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program in an environment that has these locale variables and no other.
+fn output(arguments: &[&str], locale: &[(&str, &str)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ecotaquin"));
+    command.args(arguments).stdin(Stdio::null());
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"] {
+        command.env_remove(name);
+    }
+    command.envs(locale.iter().copied()).output().unwrap()
+}
+
+fn text(arguments: &[&str], locale: &[(&str, &str)]) -> String {
+    let output = output(arguments, locale);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+const STEPS: &[&str] = &["watch", "first-steps"];
+
+#[test]
+fn a_run_is_told_in_french_and_stays_the_same_run() {
+    let english = text(STEPS, &[]);
+    let french = text(&["watch", "first-steps", "--lang", "fr"], &[]);
+    assert!(english.contains("\nstep 1: Tile ") && !english.contains("tuile"), "{english}");
+    assert!(
+        french.contains("\nétape 1\u{a0}: La tuile ") && french.contains("\nRésolu\u{a0}: chaque tuile"),
+        "{french}"
+    );
+    assert!(
+        french.contains("\nsolveur eco (graine 4\u{202f}; ") || french.contains("\nsolveur eco (graine "),
+        "{french}"
+    );
+    assert!(!french.contains("Tile ") && !french.contains("\nstep "), "{french}");
+    // What follows the sentence is data: the same in every language, with the digest.
+    let data = |text: &str| text[text.find("\noutcome ").unwrap()..].to_owned();
+    assert_eq!(data(&french), data(&english));
+    assert!(data(&french).contains("\ndigest    "));
+    let steps = |text: &str, word: &str| text.lines().filter(|line| line.starts_with(word)).count();
+    assert_eq!(steps(&french, "étape "), steps(&english, "step "));
+}
+
+#[test]
+fn without_the_option_the_locale_decides_and_the_first_variable_that_is_set() {
+    let (english, french) = (text(STEPS, &[]), text(&["watch", "first-steps", "--lang", "fr"], &[]));
+    let french_locale = "fr_FR.UTF-8";
+    assert_eq!(text(STEPS, &[("LANG", french_locale)]), french);
+    assert_eq!(text(&[], &[("LANG", french_locale)]), french, "without arguments too");
+    assert_eq!(text(STEPS, &[("LANG", "en_US.UTF-8"), ("LC_MESSAGES", french_locale)]), french);
+    assert_eq!(text(STEPS, &[("LC_ALL", ""), ("LANG", french_locale)]), french, "an empty one is not set");
+    assert_eq!(text(STEPS, &[("LC_ALL", "C"), ("LANG", french_locale)]), english);
+    assert_eq!(text(STEPS, &[("LANG", "de_DE.UTF-8")]), english);
+    assert_eq!(text(&["watch", "first-steps", "--lang", "en"], &[("LC_ALL", french_locale)]), english);
+}
+
+#[test]
+fn data_is_the_same_whatever_the_locale() {
+    let french = [("LC_ALL", "fr_FR.UTF-8")];
+    for arguments in [&["scenario", "list"][..], &["board", "--board", "8 6 7/2 5 4/3 0 1"]] {
+        assert_eq!(text(arguments, &french), text(arguments, &[]), "{arguments:?}");
+    }
+}
+
+#[test]
+fn an_unknown_language_is_refused_with_the_choices() {
+    let output = output(&["watch", "first-steps", "--lang", "de"], &[]);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    assert!(
+        error.contains("'de'") && error.contains("--lang") && error.contains("[possible values: en, fr]"),
+        "{error}"
+    );
+}

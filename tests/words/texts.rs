@@ -1,0 +1,195 @@
+//! Everything that can be said: every event by every rule, every outcome, label and message.
+
+use ecotaquin::puzzle::{Cell, Direction, Goal, NamedGoal, Size, Slide, Tile};
+use ecotaquin::solver::{Candidate, Candidates, Decision, Event, Outcome, Rule, Work};
+use ecotaquin::trace::{Difference, EventKind, Role};
+use ecotaquin::words::{Label, Language, Message};
+
+/// 1 2 3/4 5 6/7 8 0
+pub fn goal() -> Goal {
+    Goal::named(NamedGoal::BlankLast, Size::new(3, 3).unwrap())
+}
+
+/// A choice of the first of some candidates (cell, goal gradient, blank gradient), or none.
+pub fn decision(candidates: &[(u32, u32, u32)], rule: Rule, equals: u8) -> Decision {
+    let mut list = Candidates::default();
+    for &(cell, goal, blank) in candidates {
+        list.push(Candidate { cell: Cell(cell), goal, blank });
+    }
+    Decision { candidates: list, chosen: candidates.first().map(|&(cell, ..)| Cell(cell)), rule, equals }
+}
+
+/// Tile 2 (home: cell 1) acts on cell 7.
+pub fn activation(turn: u32, decision: Decision) -> Event {
+    Event::Activation { tile: Tile(2), cell: Cell(7), goal: Cell(1), turn, decision }
+}
+
+pub fn attack(attacker: u32, victim: u32, forbidden: Option<u32>) -> Event {
+    Event::Attack { attacker: Tile(attacker), victim: Tile(victim), cell: Cell(4), forbidden: forbidden.map(Cell) }
+}
+
+pub fn flight(decision: Decision, forbidden: Option<u32>) -> Event {
+    Event::Flight { tile: Tile(3), cell: Cell(4), forbidden: forbidden.map(Cell), decision }
+}
+
+pub fn slide(tile: u32, from: u32, to: u32, direction: Direction) -> Event {
+    Event::Slide(Slide { tile: Tile(tile), from: Cell(from), to: Cell(to), direction })
+}
+
+/// Every event variant by every rule, with the numbers that its sentence must tell.
+pub fn events() -> Vec<(Event, Vec<u32>)> {
+    let mut all = Vec::new();
+    for rule in [Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance] {
+        // Far from the blank, at it, away from home, and to a cell that is no neighbour.
+        for (to, goal_gradient, blank) in [(4, 5, 6), (4, 5, 0), (6, 13, 14), (0, 5, 6)] {
+            let chosen = decision(&[(to, goal_gradient, blank), (8, 19, 19)], rule, 4);
+            for turn in [1, 12] {
+                let mut told = vec![2, goal_gradient];
+                told.extend((rule == Rule::Chance).then_some(4));
+                told.extend((turn > 1).then_some(turn));
+                all.push((activation(turn, chosen), told));
+            }
+            let mut told = vec![3];
+            match rule {
+                Rule::Goal => told.extend([goal_gradient]),
+                Rule::Chance => told.extend([blank, 4]),
+                _ if blank > 0 => told.push(blank),
+                _ => {}
+            }
+            all.push((flight(chosen, Some(1)), told));
+        }
+    }
+    let nowhere = decision(&[], Rule::None, 0);
+    all.extend([
+        (activation(1, nowhere), vec![2]),
+        (activation(3, nowhere), vec![2, 3]),
+        (flight(nowhere, None), vec![3]),
+        (flight(nowhere, Some(5)), vec![3, 2]),
+        (attack(7, 5, None), vec![7, 5]),
+        (attack(7, 5, Some(5)), vec![7, 5, 2, 3]),
+        (Event::Lock { cell: Cell(5) }, vec![2, 3]),
+        (Event::Unlock, vec![]),
+        (slide(3, 4, 5, Direction::Right), vec![3, 2, 1]),
+        (slide(3, 5, 2, Direction::Up), vec![3, 1]),
+        (slide(1, 4, 7, Direction::Down), vec![1, 3, 2]),
+        (slide(8, 5, 4, Direction::Left), vec![8, 2, 1]),
+        (Event::Satisfied { tile: Tile(3), cell: Cell(2) }, vec![3, 1]),
+        (Event::Disturbed { tile: Tile(3), cell: Cell(2) }, vec![3, 1]),
+        (Event::Frustrated { tile: Tile(7), cornered: Tile(5) }, vec![7, 5]),
+        (Event::Frustrated { tile: Tile(7), cornered: Tile(7) }, vec![7]),
+        (Event::Search { expanded: 1, generated: 3, open: 2, best_f: 31 }, vec![1, 3, 2, 31]),
+        (Event::Search { expanded: 812, generated: 900, open: 1, best_f: 1 }, vec![812, 900, 1]),
+    ]);
+    all
+}
+
+/// Steps of all shapes, and how many tiles are named in what came of each.
+pub fn steps() -> Vec<Vec<Event>> {
+    let wants = activation(1, decision(&[(4, 1, 2), (6, 3, 1)], Rule::Goal, 1));
+    let flees = flight(decision(&[(3, 3, 0)], Rule::Only, 1), Some(1));
+    let lock = Event::Lock { cell: Cell(7) };
+    let up = slide(2, 7, 4, Direction::Up);
+    let cornered = |tile| Event::Frustrated { tile: Tile(2), cornered: Tile(tile) };
+    let chain: Vec<Event> = (3..9).map(|victim| attack(victim - 1, victim, None)).collect();
+    let home = [(5, 3, 4), (6, 2, 5), (7, 3, 6), (8, 4, 7), (4, 0, 3)];
+    let homes = |count: usize| home[..count].iter().map(|&(tile, from, to)| slide(tile, from, to, Direction::Right));
+    let leaves = |count: usize| home[..count].iter().map(|&(tile, to, from)| slide(tile, from, to, Direction::Left));
+    let mut all = vec![
+        vec![wants],
+        vec![wants, lock, up],
+        vec![wants, lock, attack(2, 3, None)],
+        vec![wants, lock, attack(2, 3, None), flees, up],
+        vec![wants, lock, attack(2, 3, None), flees, slide(3, 4, 5, Direction::Right), up],
+        vec![wants, attack(2, 5, None), cornered(5), Event::Unlock],
+        vec![wants, attack(2, 5, None), attack(5, 6, None), cornered(6), Event::Unlock],
+        vec![activation(1, decision(&[], Rule::None, 0)), cornered(2)],
+        [&[wants][..], &chain, &[cornered(8)]].concat(),
+        [&[wants][..], &chain].concat(),
+    ];
+    for count in [1, 2, 3, 5] {
+        all.push([wants, attack(2, 5, None)].into_iter().chain(homes(count)).collect());
+        all.push([wants, attack(2, 5, None)].into_iter().chain(leaves(count)).collect());
+    }
+    all
+}
+
+pub fn outcomes() -> Vec<Outcome> {
+    vec![
+        Outcome::Solved,
+        Outcome::StepBudget,
+        Outcome::MoveBudget,
+        Outcome::MemoryLimit,
+        Outcome::AggressionLoop { loop_cells: vec![Cell(0), Cell(5)] },
+        Outcome::Cycle { cycle_length: 12 },
+        Outcome::Cycle { cycle_length: 1 },
+        Outcome::Cancelled,
+    ]
+}
+
+pub fn works() -> [Work; 3] {
+    let search = |expanded| Work::Search { expanded, generated: 9, peak_stored: 9, peak_bytes: 9 };
+    let eco = Work::Eco { activations: 4321, attacks: 1, frustrated: 1, disturbed: 1, longest_chain: 1, fallbacks: 0 };
+    [eco, search(1), search(7654)]
+}
+
+pub fn differences() -> [Difference; 3] {
+    let difference =
+        |is_activation, recorded, now| Difference { event_index: 6, step: 2, is_activation, recorded, now };
+    [
+        difference(true, Some(attack(7, 5, None)), Some(Event::Unlock)),
+        difference(false, None, Some(Event::Unlock)),
+        difference(false, Some(Event::Unlock), None),
+    ]
+}
+
+pub const ROLES: [Role; 7] =
+    [Role::Idle, Role::Acting, Role::Attacked, Role::Fleeing, Role::Moved, Role::Frustrated, Role::Cornered];
+
+/// Every message; what comes from outside is written in capitals.
+pub fn messages() -> Vec<Message<'static>> {
+    let mut all = vec![
+        Message::Seed(42),
+        Message::NoChance("NAME"),
+        Message::Copied("LINE"),
+        Message::Saved("FILE"),
+        Message::Try("THIS"),
+        Message::Of(3, 12_345),
+        Message::Optimal(31),
+        Message::Moves(1),
+        Message::Moves(1234),
+        Message::Race("TITLE"),
+        Message::Thinking { closed: 1234, open: 1, best_f: 29 },
+        Message::Full(5_000_000),
+        Message::Untold(None),
+        Message::Untold(Some(1)),
+        Message::Untold(Some(1234)),
+        Message::Step(7, "TOLD"),
+        Message::Solver("NAME", 4, "SETTINGS"),
+        Message::BoardOf(Size::new(30, 20).unwrap()),
+        Message::Trace("FILE"),
+        Message::Part { columns: (78, 100), rows: (85, 99), size: Size::new(100, 100).unwrap() },
+        Message::Recorded(98_765, 432),
+        Message::Away(1),
+        Message::Away(1998),
+    ];
+    all.extend(EventKind::ALL.map(Message::Missed));
+    all
+}
+
+/// Everything that a language can say, always in the same order.
+pub fn everything(language: &dyn Language) -> Vec<String> {
+    let goal = goal();
+    let mut all: Vec<String> = Label::ALL.iter().map(|&label| language.label(label).to_owned()).collect();
+    all.extend(messages().iter().map(|message| language.message(message)));
+    all.extend(events().iter().map(|(event, _)| language.describe(event, &goal)));
+    all.extend(steps().iter().map(|events| language.explain_step(events, &goal)));
+    all.push(language.explain_step(&[], &goal));
+    for outcome in outcomes() {
+        all.extend([language.outcome(&outcome, goal.size()), language.outcome_name(&outcome).to_owned()]);
+    }
+    all.extend(works().iter().map(|work| language.steps_of(work)));
+    all.extend(differences().iter().map(|difference| language.difference(difference, &goal)));
+    all.extend(ROLES.map(|role| language.role(role).to_owned()));
+    all.extend([language.number(1_234_567), language.figures("12.5 ms"), language.place(Cell(5), goal.size())]);
+    all
+}
