@@ -78,10 +78,12 @@ impl Canvas {
                     Anchor::Right => at.x - width(),
                 };
                 let y = at.y + Font::of(*weight).cap_height(*size) / 2.0;
+                #[expect(clippy::cast_sign_loss, reason = "at least 1")]
+                let font_size = size.round().max(1.0) as u16;
                 let params = mq::TextParams {
                     font: Some(font),
-                    font_size: size.round().max(1.0) as u16,
-                    font_scale: *size / size.round().max(1.0),
+                    font_size,
+                    font_scale: *size / f32::from(font_size),
                     color: color(*ink),
                     ..mq::TextParams::default()
                 };
@@ -93,7 +95,7 @@ impl Canvas {
                 let fits = self
                     .raster
                     .as_ref()
-                    .filter(|texture| texture.width() as u16 == *width && texture.height() as u16 == *height);
+                    .filter(|texture| texture.size() == mq::vec2(f32::from(*width), f32::from(*height)));
                 let texture = if let Some(texture) = fits {
                     texture.update(&image);
                     texture.clone()

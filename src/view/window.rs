@@ -47,6 +47,9 @@ pub enum WindowError {
 ///
 /// # Errors
 /// When there is no display, or the script can't be played.
+///
+/// # Panics
+/// Never by itself: a panic of what the window shows goes on.
 pub fn open(opening: Opening) -> Result<(), WindowError> {
     let (width, height) = initial_size(opening.script.as_deref());
     let conf = mq::Conf {
@@ -119,18 +122,15 @@ async fn run(opening: Opening) -> Result<(), String> {
     let mut mouse_down = false;
     while !app.is_over() {
         app.resize(mq::screen_width(), mq::screen_height());
-        let elapsed = match &mut actor {
-            Some(actor) => {
-                if !actor.act(&mut app)? {
-                    break;
-                }
-                SCRIPT_FRAME
+        let elapsed = if let Some(actor) = &mut actor {
+            if !actor.act(&mut app)? {
+                break;
             }
-            None => {
-                inputs(&mut app, &mut mouse_down);
-                let now = Instant::now();
-                now - std::mem::replace(&mut last, now)
-            }
+            SCRIPT_FRAME
+        } else {
+            inputs(&mut app, &mut mouse_down);
+            let now = Instant::now();
+            now - std::mem::replace(&mut last, now)
         };
         app.tick(elapsed, ENGINE_BUDGET);
         canvas.set_image(app.shared().image.as_ref());

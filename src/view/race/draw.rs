@@ -76,7 +76,7 @@ pub(super) fn draw(race: &RaceScreen, show: &Show, ui: &mut Ui, area: Rect) {
 fn lane(lane: &Lane, ui: &mut Ui, rect: Rect) {
     let (log, cursor, language) = (lane.recording.log(), lane.player.cursor(), ui.language());
     let inside = ui.panel(rect);
-    let (head, rest) = inside.split_top(ui.px(52.0));
+    let (head, body) = inside.split_top(ui.px(52.0));
     let status = match (lane.is_done(), lane.outcome()) {
         (true, Some(outcome)) => language.outcome_name(outcome).to_owned(),
         _ => phase(lane, language),
@@ -92,7 +92,7 @@ fn lane(lane: &Lane, ui: &mut Ui, rect: Rect) {
     ui.picture.bold(Point { x: head.x, y: row }, Anchor::Left, ui.px(17.0), ui.theme.text, moves);
     let work = language.steps_of(&lane.work());
     ui.picture.text(Point { x: head.right(), y: row }, Anchor::Right, ui.px(15.0), ui.theme.text, work);
-    let picture = board_picture(&ui.theme, rest, &BoardView::new(log, cursor));
+    let picture = board_picture(&ui.theme, body, &BoardView::new(log, cursor));
     ui.picture.extend(picture);
 }
 

@@ -195,12 +195,12 @@ fn side(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
 /// What the marks mean, and what to notice.
 fn legend_and_advice(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let height = (rect.h * 0.6).min(ui.px(150.0));
-    let (marks, rest) = rect.split_top(height);
+    let (marks, below) = rect.split_top(height);
     ui.picture.extend(crate::picture::board::legend(&ui.theme, marks));
     let (size, try_this) = (ui.small(), &screen.show.try_this);
     let text =
         if try_this.is_empty() { ui.label(Label::Advice).to_owned() } else { ui.message(&Message::Try(try_this)) };
-    ui.paragraph(Rect { y: rest.y + ui.px(6.0), h: rest.h - ui.px(6.0), ..rest }, size, &text, true);
+    ui.paragraph(Rect { y: below.y + ui.px(6.0), h: below.h - ui.px(6.0), ..below }, size, &text, true);
 }
 
 fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {

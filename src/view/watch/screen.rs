@@ -37,6 +37,7 @@ pub struct Doors {
 
 /// What is shown over the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "four switches that know nothing of each other")]
 pub struct Overlays {
     /// The goal gradient of the chosen (or acting) tile.
     pub goal_gradient: bool,
@@ -155,11 +156,12 @@ impl WatchScreen {
         }
     }
 
-    fn choose_next(&mut self, by: i64) {
-        let tiles = self.show.instance.size().tiles() as i64;
-        let now = self.chosen.map_or(if by > 0 { 0 } else { 1 }, |tile| i64::from(tile.0));
-        let next = (now - 1 + by).rem_euclid(tiles) + 1;
-        self.chosen = Some(Tile(next.unsigned_abs() as u32));
+    /// The tile `by` numbers on, around; from nobody, the first or the last.
+    fn choose_next(&mut self, by: i32) {
+        let tiles = self.show.instance.size().tiles() as u32;
+        let now = self.chosen.map_or(if by > 0 { tiles } else { 1 }, |tile| tile.0);
+        let step = by.rem_euclid(i32::try_from(tiles).unwrap_or(i32::MAX)).unsigned_abs();
+        self.chosen = Some(Tile((now - 1 + step) % tiles + 1));
     }
 
     fn key(&mut self, key: Key, shared: &mut Shared) -> Flow {
