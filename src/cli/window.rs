@@ -135,7 +135,7 @@ mod opening {
         _: &WindowOptions,
         _: impl FnOnce(&SharedImage) -> Result<Vec<Box<dyn Screen>>, String>,
     ) -> Ended {
-        Err(Failure::input("this program was built without its window (feature gui)"))
+        Err(Failure::NoDisplay("this program was built without its window (feature gui)".to_owned()))
     }
 }
 
