@@ -16,7 +16,8 @@ use ecotaquin::trace::{Cursor, Trace, read_trace};
 const SIDE: u16 = 400;
 
 fn ecotaquin(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_ecotaquin")).args(args).output().expect("the program starts")
+    // English, whatever the locale.
+    Command::new(env!("CARGO_BIN_EXE_ecotaquin")).args(args).env("LC_ALL", "C").output().expect("the program starts")
 }
 
 /// A folder of its own for a test.

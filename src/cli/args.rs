@@ -315,6 +315,8 @@ pub(crate) struct ExportArgs {
     /// A trace (.jsonl), or a scenario, which is run first.
     #[arg(value_name = "TRACE")]
     pub(crate) source: String,
+    #[command(flatten)]
+    pub(crate) language: LanguageOption,
     /// Write one step as SVG [default: the last step].
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PathBuf>,

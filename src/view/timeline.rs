@@ -5,40 +5,18 @@
 
 use crate::picture::{Anchor, Color, Font, Picture, Point, Rect, Shape, Stroke, Theme, Weight};
 use crate::trace::{EventKind, EventLog};
+use crate::words::{Label, Language, Message};
 
 use super::ui::Ui;
 
-/// What people read here.
-mod words {
-    use super::grouped;
-
-    pub(super) const LEGEND: [&str; 3] = ["attacks", "frustrations", "disturbed tiles"];
-
-    /// The place: while the run goes on, nobody knows how many steps there will be.
-    pub(super) fn place(step: u64, steps: u64, ended: bool) -> String {
-        let more = if ended { "" } else { "…" };
-        format!("step {} of {}{more}", grouped(step), grouped(steps))
-    }
-}
+/// What the rows of marks are called.
+const LEGEND: [Label; 3] = [Label::MarkAttacks, Label::MarkFrustrations, Label::MarkDisturbed];
 
 /// The kinds of events that are marked, each in its row with its own shape: triangle, cross, diamond.
 pub const MARKED: [EventKind; 3] = [EventKind::Attack, EventKind::Frustrated, EventKind::Disturbed];
 
 /// Width of a column of marks in pixels, at scale 1.
 const COLUMN: f32 = 2.0;
-
-/// A whole number with its thousands set apart by a narrow space, as every language reads it.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) && digits.len() > 4 {
-            text.push('\u{202f}');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// The part of an area that the steps are spread over: its left edge and width. What is left and right of it holds the
 /// ends of the knob and the shapes of the rows.
@@ -146,10 +124,13 @@ impl Layout {
         let line = text * 1.4;
         let (left, width) = track(area);
         let label_width = Font::of(Weight::Regular).width(label, text) + text * 1.5;
-        let one_line = label_width + legend_width(text) <= area.w;
+        let one_line = label_width + legend_width(ui.language(), text) <= area.w;
         let (lines, rest) = area.split_top(if one_line { line } else { 2.0 * line });
         let (legend, legend_room) = if one_line {
-            (Point { x: area.right() - legend_width(text), y: lines.y + line / 2.0 }, legend_width(text))
+            (
+                Point { x: area.right() - legend_width(ui.language(), text), y: lines.y + line / 2.0 },
+                legend_width(ui.language(), text),
+            )
         } else {
             (Point { x: area.x, y: lines.y + line * 1.5 }, area.w)
         };
@@ -166,11 +147,11 @@ impl Layout {
 pub fn draw(ui: &mut Ui, area: Rect, log: &EventLog, marks: &Marks, step: u64, ended: bool) {
     let theme = ui.theme;
     let steps = log.steps();
-    let label = words::place(step, steps, ended);
+    let label = ui.message(&Message::Place { step, steps, ended });
     let layout = Layout::new(ui, area, &label);
     let label = Font::of(Weight::Regular).fit(&label, layout.text, area.w);
     ui.picture.text(layout.label, Anchor::Left, layout.text, theme.text, label);
-    draw_legend(&mut ui.picture, &theme, &layout);
+    draw_legend(ui, &layout);
 
     let here = x_of(area, log, step);
     for (row, rect) in layout.rows.into_iter().enumerate() {
@@ -259,20 +240,20 @@ fn shape(picture: &mut Picture, row: usize, at: Point, radius: f32, color: Color
     }
 }
 
-fn legend_width(text: f32) -> f32 {
+fn legend_width(language: &dyn Language, text: f32) -> f32 {
     let font = Font::of(Weight::Regular);
-    words::LEGEND.iter().map(|label| font.width(label, text) + text * 2.0).sum::<f32>() - text * 0.7
+    LEGEND.iter().map(|&label| font.width(language.label(label), text) + text * 2.0).sum::<f32>() - text * 0.7
 }
 
-fn draw_legend(picture: &mut Picture, theme: &Theme, layout: &Layout) {
-    let font = Font::of(Weight::Regular);
+fn draw_legend(ui: &mut Ui, layout: &Layout) {
+    let (font, theme, language) = (Font::of(Weight::Regular), ui.theme, ui.language());
     // Where even a line of its own is too short for the legend, it is written smaller.
-    let text = layout.text * (layout.legend_room / legend_width(layout.text)).min(1.0);
+    let text = layout.text * (layout.legend_room / legend_width(language, layout.text)).min(1.0);
     let mut at = layout.legend;
-    for (row, label) in words::LEGEND.into_iter().enumerate() {
+    for (row, label) in LEGEND.map(|label| language.label(label)).into_iter().enumerate() {
         let middle = Point { x: at.x + text * 0.5, ..at };
-        shape(picture, row, middle, text * 0.4, mark_color(theme, row));
-        picture.text(Point { x: at.x + text * 1.2, ..at }, Anchor::Left, text, theme.muted, label);
+        shape(&mut ui.picture, row, middle, text * 0.4, mark_color(&theme, row));
+        ui.picture.text(Point { x: at.x + text * 1.2, ..at }, Anchor::Left, text, theme.muted, label);
         at.x += font.width(label, text) + text * 2.0;
     }
 }

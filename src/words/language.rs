@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::puzzle::{Cell, Goal, Size, Tile};
+use crate::puzzle::{Cell, Direction, Goal, Size, Tile};
 use crate::solver::{Decision, Event, Outcome, Work};
 use crate::trace::{Difference, Role};
 
@@ -56,4 +56,10 @@ pub trait Language: Debug + Sync {
 
     /// The part that a tile plays, in a word or two.
     fn role(&self, role: Role) -> &'static str;
+
+    /// A direction, alone in a column.
+    fn direction(&self, direction: Direction) -> &'static str;
+
+    /// By which rule a tile decided: one that acts looks at its home first, one that flees at the blank.
+    fn rule(&self, decision: &Decision, flees: bool) -> String;
 }

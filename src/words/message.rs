@@ -1,6 +1,6 @@
 //! Texts of the screens with something in them.
 
-use crate::puzzle::Size;
+use crate::puzzle::{Direction, Size, Unreachable};
 use crate::trace::EventKind;
 
 /// A text of a screen with a name or a number in it.
@@ -60,4 +60,128 @@ pub enum Message<'a> {
     Recorded(u64, u64),
     /// Of a tile: so many steps from home, in at most 10 columns.
     Away(u32),
+    /// A place on a timeline: while the run goes on, nobody knows how many steps there will be.
+    Place {
+        /// Steps done.
+        step: u64,
+        /// Steps known.
+        steps: u64,
+        /// Whether no more steps will come.
+        ended: bool,
+    },
+    /// The unit of a count: out of so many tiles.
+    OfTiles(u64),
+    /// The mark of the shortest solution on an axis of moves.
+    OptimalMark(u64),
+    /// A tile.
+    Tile(u32),
+    /// A distance in steps.
+    Steps(u32),
+    /// Whom a tile attacked, and in which step.
+    Victim(u32, u64),
+    /// In a list of events: a step, by its number, and what is told of it.
+    Deed(u64, &'a str),
+    /// Heading of what a tile last weighed: in which step.
+    LastDecision(u64),
+    /// The title of a game.
+    GameOf(Size),
+    /// The seed of the shuffles to come, on a board that was given.
+    GivenBoard(u64),
+    /// A solver looks for a plan.
+    SolverThinks(&'a str),
+    /// A solver plays.
+    SolverPlays {
+        /// Its name.
+        solver: &'a str,
+        /// Moves made.
+        made: u64,
+        /// Moves in all.
+        all: u64,
+        /// Whether no shorter way exists.
+        shortest: bool,
+    },
+    /// A solver has made one move.
+    SolverMoved {
+        /// Its name.
+        solver: &'a str,
+        /// The tile moved.
+        tile: u32,
+        /// Moves left in its plan.
+        left: u64,
+    },
+    /// A hint.
+    Hint {
+        /// The solver's name.
+        solver: &'a str,
+        /// The tile to move.
+        tile: u32,
+        /// The way that it goes.
+        direction: Direction,
+        /// Moves in the plan.
+        left: u64,
+        /// Whether no shorter way exists.
+        shortest: bool,
+    },
+    /// A game is won.
+    GameSolved {
+        /// Moves made.
+        made: u64,
+        /// Those that a solver made.
+        helped: u64,
+        /// How long it took: figures.
+        time: &'a str,
+        /// The fewest moves possible, where known.
+        optimal: Option<u64>,
+    },
+    /// A game is written to a file.
+    GameSaved(&'a str),
+    /// How many boards are shown out of all.
+    Boards(usize, usize),
+    /// A goal by its name.
+    GoalNamed(&'a str),
+    /// The fewest moves possible.
+    FewestMoves(u64),
+    /// A file of no use was dropped.
+    CannotUse(&'a str),
+    /// A file's image is on the tiles.
+    ImageTaken(&'a str),
+    /// What is wrong with a file, and with how many more something is.
+    AndOthers(&'a str, usize),
+    /// How wide a board is.
+    Width(u16),
+    /// How high a board is.
+    Height(u16),
+    /// Button: the goal with this name.
+    EditorGoal(&'a str),
+    /// Button: the shuffle of this seed.
+    EditorShuffle(u64),
+    /// Button: the solver with this name.
+    EditorSolver(&'a str),
+    /// The seed of the run.
+    EditorSeed(u64),
+    /// A board can reach its goal, and its entropy.
+    Reaches(u64),
+    /// A board cannot reach its goal: why, and what to do.
+    Unreachable(&'a Unreachable),
+    /// A tile is taken, to be swapped with another.
+    SwapWith(u32),
+    /// A scenario is written to this file.
+    SavedAs(&'a str),
+    /// Over a picture of a run: where it is.
+    Frame {
+        /// Steps done.
+        step: u64,
+        /// Steps in all.
+        steps: u64,
+        /// Moves made.
+        moves: u64,
+        /// Entropy.
+        entropy: u64,
+        /// Tiles at home.
+        home: u64,
+        /// Tiles in all.
+        tiles: u64,
+    },
+    /// Why there is no window, and that the terminal is there.
+    InTerminal(&'a str),
 }

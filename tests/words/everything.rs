@@ -93,6 +93,19 @@ fn what_comes_from_outside_is_shown_as_it_is() {
             Message::Step(1, from_outside),
             Message::Solver("eco", 1, from_outside),
             Message::Trace(from_outside),
+            Message::Deed(1, from_outside),
+            Message::SolverThinks(from_outside),
+            Message::SolverPlays { solver: from_outside, made: 1, all: 2, shortest: true },
+            Message::SolverMoved { solver: from_outside, tile: 1, left: 1 },
+            Message::GameSaved(from_outside),
+            Message::GoalNamed(from_outside),
+            Message::CannotUse(from_outside),
+            Message::ImageTaken(from_outside),
+            Message::AndOthers(from_outside, 1),
+            Message::EditorGoal(from_outside),
+            Message::EditorSolver(from_outside),
+            Message::SavedAs(from_outside),
+            Message::InTerminal(from_outside),
         ] {
             assert!(language.message(&message).contains(from_outside), "{tongue:?}: {message:?}");
         }

@@ -1,6 +1,6 @@
 //! French, word for word, and its typography.
 
-use ecotaquin::puzzle::{Cell, Direction, Tile};
+use ecotaquin::puzzle::{Cell, Direction, NamedGoal, Tile};
 use ecotaquin::solver::{Event, Outcome, Rule};
 use ecotaquin::words::{French, Label, Language, Message};
 
@@ -173,7 +173,8 @@ fn no_english_word_is_left() {
         "away",
     ];
     // Names of the program's commands and of files stay.
-    let outside = ["ecotaquin scenario list", "ecotaquin solve"];
+    let mut outside = vec!["ecotaquin scenario list", "ecotaquin solve", "ecotaquin replay"];
+    outside.extend(NamedGoal::ALL.map(NamedGoal::name));
     for text in everything(&French) {
         let told = outside.iter().fold(text.to_lowercase(), |text, name| text.replace(name, ""));
         for word in told.split(|letter: char| !letter.is_alphabetic()) {

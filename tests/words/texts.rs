@@ -1,7 +1,9 @@
 //! Everything that can be said: every event by every rule, every outcome, label and message.
 
-use ecotaquin::puzzle::{Cell, Direction, Goal, NamedGoal, Size, Slide, Tile};
-use ecotaquin::solver::{Candidate, Candidates, Decision, Event, Outcome, Rule, Work};
+use std::sync::LazyLock;
+
+use ecotaquin::puzzle::{Board, Cell, Direction, Goal, NamedGoal, Size, Slide, Tile, Unreachable};
+use ecotaquin::solver::{Candidate, Candidates, Decision, Event, Instance, Outcome, Rule, Work};
 use ecotaquin::trace::{Difference, EventKind, Role};
 use ecotaquin::words::{Label, Language, Message};
 
@@ -173,6 +175,73 @@ pub fn messages() -> Vec<Message<'static>> {
         Message::Away(1998),
     ];
     all.extend(EventKind::ALL.map(Message::Missed));
+    all.extend(of_the_window());
+    all
+}
+
+/// A board that reaches other goals than this one, and one that reaches none with a name but its own.
+static UNREACHABLE: LazyLock<Vec<Unreachable>> = LazyLock::new(|| {
+    let size = Size::new(3, 3).unwrap();
+    let board = Board::new(size, &[2, 1, 3, 4, 5, 6, 7, 8, 0]).unwrap();
+    let goals = NamedGoal::ALL.map(|name| Goal::named(name, size));
+    let refused = goals.map(|goal| Instance::new(board.clone(), goal).err());
+    refused.into_iter().flatten().collect()
+});
+
+fn of_the_window() -> Vec<Message<'static>> {
+    let hint = |left, shortest| Message::Hint { solver: "NAME", tile: 3, direction: Direction::Left, left, shortest };
+    let solved = |made, helped, optimal| Message::GameSolved { made, helped, time: "1:23", optimal };
+    let mut all = vec![
+        Message::Place { step: 1234, steps: 56_789, ended: true },
+        Message::Place { step: 0, steps: 1, ended: false },
+        Message::OfTiles(8),
+        Message::OptimalMark(31),
+        Message::Tile(7),
+        Message::Steps(1),
+        Message::Steps(12),
+        Message::Victim(5, 12),
+        Message::Deed(12, "TOLD"),
+        Message::LastDecision(1234),
+        Message::GameOf(Size::new(4, 3).unwrap()),
+        Message::GivenBoard(4),
+        Message::SolverThinks("NAME"),
+        Message::SolverPlays { solver: "NAME", made: 3, all: 22, shortest: true },
+        Message::SolverPlays { solver: "NAME", made: 3, all: 22, shortest: false },
+        Message::SolverMoved { solver: "NAME", tile: 7, left: 0 },
+        Message::SolverMoved { solver: "NAME", tile: 7, left: 1 },
+        Message::SolverMoved { solver: "NAME", tile: 7, left: 12 },
+        hint(1, true),
+        hint(12, true),
+        hint(1, false),
+        hint(12, false),
+        solved(1, 0, Some(1)),
+        solved(31, 31, Some(31)),
+        solved(40, 5, Some(31)),
+        solved(40, 0, None),
+        Message::GameSaved("FILE"),
+        Message::Boards(1, 1),
+        Message::Boards(12, 12),
+        Message::Boards(0, 12),
+        Message::GoalNamed("NAME"),
+        Message::FewestMoves(31),
+        Message::CannotUse("FILE"),
+        Message::ImageTaken("FILE"),
+        Message::AndOthers("FIRST", 1),
+        Message::AndOthers("FIRST", 2),
+        Message::Width(4),
+        Message::Height(3),
+        Message::EditorGoal("NAME"),
+        Message::EditorShuffle(7),
+        Message::EditorSolver("NAME"),
+        Message::EditorSeed(7),
+        Message::Reaches(1),
+        Message::Reaches(1234),
+        Message::SwapWith(7),
+        Message::SavedAs("FILE"),
+        Message::Frame { step: 1, steps: 1234, moves: 1, entropy: 20, home: 3, tiles: 8 },
+        Message::InTerminal("REASON"),
+    ];
+    all.extend(UNREACHABLE.iter().map(Message::Unreachable));
     all
 }
 
@@ -189,6 +258,11 @@ pub fn everything(language: &dyn Language) -> Vec<String> {
     }
     all.extend(works().iter().map(|work| language.steps_of(work)));
     all.extend(differences().iter().map(|difference| language.difference(difference, &goal)));
+    all.extend(Direction::ALL.map(|direction| language.direction(direction).to_owned()));
+    for rule in [Rule::None, Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance] {
+        let decision = decision(&[(4, 1, 2)], rule, 3);
+        all.extend([false, true].map(|flees| language.rule(&decision, flees)));
+    }
     all.extend(ROLES.map(|role| language.role(role).to_owned()));
     all.extend([language.number(1_234_567), language.figures("12.5 ms"), language.place(Cell(5), goal.size())]);
     all

@@ -2,8 +2,9 @@
 
 use crate::picture::board::{BoardView, board_picture};
 use crate::picture::{Anchor, Font, Picture, Point, Rect, Theme, Weight};
+use crate::solver::Outcome;
 use crate::trace::{Cursor, EventLog};
-use crate::words::{English, Language};
+use crate::words::{Language, Message};
 
 /// Lines of the sentence at most.
 const LINES: u16 = 4;
@@ -11,6 +12,7 @@ const LINES: u16 = 4;
 /// How the frames of a run are laid out: all alike, so that nothing jumps.
 pub(super) struct Frames<'log> {
     log: &'log EventLog,
+    language: &'static dyn Language,
     pub(super) theme: Theme,
     pub(super) width: u32,
     pub(super) height: u32,
@@ -22,7 +24,7 @@ pub(super) struct Frames<'log> {
 impl<'log> Frames<'log> {
     /// Pictures of a width in pixels.
     #[expect(clippy::cast_sign_loss, reason = "a height")]
-    pub(super) fn new(log: &'log EventLog, theme: Theme, width: u32) -> Self {
+    pub(super) fn new(log: &'log EventLog, theme: Theme, width: u32, language: &'static dyn Language) -> Self {
         let size = log.instance().size();
         let wide = width as f32;
         let (columns, rows) = (f32::from(size.width()), f32::from(size.height()));
@@ -33,7 +35,7 @@ impl<'log> Frames<'log> {
         let caption = Rect::new(0.0, board.h, wide, caption_height);
         let caption = Rect { x: text * 0.5, w: wide - text, ..caption };
         let height = (board.h + caption.h) as u32;
-        Self { log, theme, width, height, board, caption, text }
+        Self { log, language, theme, width, height, board, caption, text }
     }
 
     /// The frame at a place.
@@ -42,14 +44,14 @@ impl<'log> Frames<'log> {
         let (log, text) = (self.log, self.text);
         let step = cursor.step(log);
         let size = log.instance().size();
-        let heading = format!(
-            "Step {step} of {} · {} moves · entropy {} · {} of {} home",
-            log.steps(),
-            cursor.slides(),
-            cursor.entropy(),
-            cursor.satisfied(),
-            size.tiles()
-        );
+        let heading = self.language.message(&Message::Frame {
+            step,
+            steps: log.steps(),
+            moves: cursor.slides(),
+            entropy: cursor.entropy(),
+            home: cursor.satisfied(),
+            tiles: size.tiles() as u64,
+        });
         // A long one is smaller: its last word counts as much as its first.
         let room = self.caption.w / Font::of(Weight::Bold).width(&heading, text);
         let at = |line: f32| Point { x: self.caption.x, y: self.caption.y + text * line };
@@ -59,9 +61,10 @@ impl<'log> Frames<'log> {
             .and_then(|step| log.step_range(step))
             .map(|range| log.events(range).collect())
             .unwrap_or_default();
-        let mut told = English.explain_step(&events, log.goal());
+        let mut told = self.language.explain_step(&events, log.goal());
         if log.goal().is_reached_by(cursor.board()) {
-            told.push_str(" Solved: every tile is home.");
+            told.push(' ');
+            told.push_str(&self.language.outcome(&Outcome::Solved, size));
         }
         let font = Font::of(Weight::Regular);
         let mut lines = font.wrap(&told, text, self.caption.w);

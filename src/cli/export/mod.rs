@@ -54,7 +54,7 @@ pub(crate) fn export(args: &ExportArgs) -> Ended {
     let steps = args.steps.as_deref().map(steps::parse).transpose()?;
     interrupt::listen();
     let Some(log) = recording(&args.source)? else { return Ok(Exit::Interrupted) };
-    let frames = Frames::new(&log, theme, args.size);
+    let frames = Frames::new(&log, theme, args.size, args.language.tongue().language());
     match target {
         Target::Svg(path) => {
             let step = steps.map_or(Ok(log.steps()), |steps| steps.within(log.steps()).map(|range| *range.start()))?;

@@ -10,7 +10,7 @@ use crate::cli::window;
 
 use super::{interactive, plain};
 use crate::playback::{Rate, Show};
-use crate::words::Language;
+use crate::words::{Language, Message};
 
 use super::show::load;
 
@@ -24,7 +24,7 @@ pub(crate) fn watch(args: &WatchArgs) -> Ended {
     let wants_text = args.text || args.plain || args.steps.is_some();
     if !wants_text && window::can_open(&args.window)? {
         match window::watch(&args.window, show, rate) {
-            Err(Failure::NoDisplay(reason)) => note(format_args!("{reason}; here it is in the terminal")),
+            Err(Failure::NoDisplay(reason)) => note(language.message(&Message::InTerminal(&reason))),
             ended => return ended,
         }
         return in_text(args, load(args, language)?, rate, language);

@@ -16,42 +16,47 @@ enum Entry {
     Attack,
 }
 
-const ENTRIES: [(Entry, &str); 12] = [
-    (Entry::State(TileState::Idle), "away from home, idle"),
-    (Entry::State(TileState::Satisfied), "at home, satisfied"),
-    (Entry::State(TileState::Acting), "acts; arrow: its wish"),
-    (Entry::State(TileState::Attacked), "attacked"),
-    (Entry::State(TileState::Fleeing), "flees that way"),
-    (Entry::State(TileState::Disturbed), "driven off its home"),
-    (Entry::State(TileState::Frustrated), "frustrated: nothing moves"),
-    (Entry::State(TileState::Cornered), "cornered: nowhere to flee"),
-    (Entry::Attack, "attacks its neighbour"),
-    (Entry::Locked, "locked: nobody flees over it"),
-    (Entry::Forbidden, "forbidden to the attacked"),
-    (Entry::Goal, "goal of the acting tile"),
+/// How many lines there are.
+const COUNT: usize = 12;
+
+const ENTRIES: [Entry; COUNT] = [
+    Entry::State(TileState::Idle),
+    Entry::State(TileState::Satisfied),
+    Entry::State(TileState::Acting),
+    Entry::State(TileState::Attacked),
+    Entry::State(TileState::Fleeing),
+    Entry::State(TileState::Disturbed),
+    Entry::State(TileState::Frustrated),
+    Entry::State(TileState::Cornered),
+    Entry::Attack,
+    Entry::Locked,
+    Entry::Forbidden,
+    Entry::Goal,
 ];
 
 /// The legend in an area: as many columns as the words leave room for, no smaller than can be read.
+///
+/// The words are, in this order, for tiles that are idle, satisfied, acting, attacked, fleeing, disturbed, frustrated and
+/// cornered, for an attack, a locked and a forbidden cell and the goal of the acting tile.
 #[must_use]
-pub fn legend(theme: &Theme, area: Rect) -> Picture {
+pub fn legend(theme: &Theme, area: Rect, words: &[&str; COUNT]) -> Picture {
     let mut picture = Picture::new();
     let widest = |size: f32| {
-        let widths = ENTRIES.iter().map(|(_, words)| Font::of(Weight::Regular).width(words, size));
+        let widths = words.iter().map(|words| Font::of(Weight::Regular).width(words, size));
         widths.fold(0.0_f32, f32::max)
     };
-    let count = ENTRIES.len();
     // The arrangement with the largest rows wins.
     let row_height = |columns: usize| {
-        let rows = count.div_ceil(columns) as f32;
+        let rows = COUNT.div_ceil(columns) as f32;
         let room = area.w / columns as f32;
         let by_width = room / (1.5 + widest(0.42));
         (area.h / rows).min(by_width).min(44.0)
     };
-    let columns = (1..=count).max_by(|a, b| row_height(*a).total_cmp(&row_height(*b)).then(b.cmp(a))).unwrap_or(1);
-    let (height, rows) = (row_height(columns), count.div_ceil(columns));
+    let columns = (1..=COUNT).max_by(|a, b| row_height(*a).total_cmp(&row_height(*b)).then(b.cmp(a))).unwrap_or(1);
+    let (height, rows) = (row_height(columns), COUNT.div_ceil(columns));
     let text = (height * 0.42).max(9.0);
     let width = area.w / columns as f32;
-    for (index, &(entry, words)) in ENTRIES.iter().enumerate() {
+    for (index, (entry, words)) in ENTRIES.into_iter().zip(words).enumerate() {
         let (column, row) = (index / rows, index % rows);
         let x = area.x + column as f32 * width;
         let cell = Rect::new(x, area.y + row as f32 * height, height, height).inset(height * 0.06);

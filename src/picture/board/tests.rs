@@ -286,12 +286,28 @@ fn states_differ_in_shape_even_without_colour() {
     }
 }
 
+/// Words as long as those that people read.
+const WORDS: [&str; 12] = [
+    "away from home, idle",
+    "at home, satisfied",
+    "acts; arrow: its wish",
+    "attacked",
+    "flees that way",
+    "driven off its home",
+    "frustrated: nothing moves",
+    "cornered: nowhere to flee",
+    "attacks its neighbour",
+    "locked: nobody flees over it",
+    "forbidden to the attacked",
+    "goal of the acting tile",
+];
+
 #[test]
 fn the_legend_fits_whatever_room_it_has() {
     for area in
         [Rect::new(5.0, 5.0, 300.0, 330.0), Rect::new(0.0, 0.0, 1200.0, 70.0), Rect::new(0.0, 0.0, 600.0, 200.0)]
     {
-        let picture = legend(&theme(), area);
+        let picture = legend(&theme(), area, &WORDS);
         let mut texts = 0;
         for shape in &picture.shapes {
             for point in extent(shape) {
@@ -340,7 +356,7 @@ fn gallery() {
             view.motion = Motion { slides: 1, progress: 0.5 };
             picture.extend(board_picture(&theme, Rect { y: 320.0, ..area }, &view));
         }
-        picture.extend(legend(&theme, Rect::new(10.0, 630.0, 1230.0, 110.0)));
+        picture.extend(legend(&theme, Rect::new(10.0, 630.0, 1230.0, 110.0), &WORDS));
         save(&format!("{}.png", name.name()), &theme, Rect::new(0.0, 0.0, 1250.0, 750.0), &picture);
     }
     for (width, height) in [(10, 10), (30, 30), (100, 100), (300, 300)] {

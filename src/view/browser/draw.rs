@@ -3,12 +3,12 @@
 use crate::picture::{Anchor, Font, Point, Rect, Weight};
 use crate::scenario::Scenario;
 use crate::view::{Key, Ui};
+use crate::words::{Label, Language, Message};
 
 use super::entry::{Entry, Source};
 use super::layout::{Layout, how_many};
 use super::screen::Browser;
 use super::thumbnail::Grid;
-use super::words;
 
 /// How a line of the note looks.
 #[derive(Clone, Copy, PartialEq)]
@@ -23,7 +23,7 @@ enum Style {
 pub(super) fn draw(browser: &Browser, ui: &mut Ui, layout: &Layout, top: usize) -> (usize, usize) {
     let heading = Point { x: layout.heading.x, y: layout.heading.center().y };
     let size = ui.px(19.0);
-    let shown = Font::of(Weight::Bold).fit(words::HEADING, size, layout.heading.w);
+    let shown = Font::of(Weight::Bold).fit(ui.label(Label::BrowserHeading), size, layout.heading.w);
     ui.picture.bold(heading, Anchor::Left, size, ui.theme.text, shown);
     // While letters are typed, buttons rest: what they stand for would be written, or end the filter.
     let button = |ui: &mut Ui, rect, label, key| {
@@ -33,24 +33,26 @@ pub(super) fn draw(browser: &Browser, ui: &mut Ui, layout: &Layout, top: usize) 
             ui.picture.fill(rect, ui.px(5.0), ui.theme.background.with_alpha(0.6));
         }
     };
-    button(ui, layout.new, words::NEW, Key::Char('O'));
-    button(ui, layout.help, words::HELP, Key::Char('?'));
+    button(ui, layout.new, ui.label(Label::ChoiceNew), Key::Char('O'));
+    button(ui, layout.help, ui.label(Label::ButtonHelp), Key::Char('?'));
     draw_filter(browser, ui, layout);
     draw_cards(browser, ui, layout, top);
     draw_foot(browser, ui, layout);
     ui.panel(layout.reading);
     let Some(entry) = browser.shelf.chosen() else {
         let size = ui.body();
-        ui.paragraph(layout.text(), size, words::NOTHING, true);
+        let told = ui.label(Label::NoBoard);
+        ui.paragraph(layout.text(), size, told, true);
         return (0, 0);
     };
     let labels = [
-        (words::WATCH, Key::Enter),
-        (words::PLAY, Key::Char('Y')),
-        (words::RACE, Key::Char('V')),
-        (words::EDIT, Key::Char('E')),
+        (Label::ChoiceWatch, Key::Enter),
+        (Label::ChoicePlay, Key::Char('Y')),
+        (Label::ButtonRace, Key::Char('V')),
+        (Label::ChoiceEdit, Key::Char('E')),
     ];
     for (rect, (label, key)) in layout.actions.into_iter().zip(labels) {
+        let label = ui.label(label);
         button(ui, rect, label, key);
     }
     draw_note(browser, ui, layout, entry)
@@ -59,7 +61,8 @@ pub(super) fn draw(browser: &Browser, ui: &mut Ui, layout: &Layout, top: usize) 
 fn draw_filter(browser: &Browser, ui: &mut Ui, layout: &Layout) {
     let filter = browser.shelf.filter();
     if !browser.typing && filter.is_empty() {
-        ui.button(layout.filter, words::FILTER, Key::Char('/'), false);
+        let label = ui.label(Label::ChoiceFilter);
+        ui.button(layout.filter, label, Key::Char('/'), false);
         return;
     }
     let (rect, theme) = (layout.filter, ui.theme);
@@ -81,9 +84,11 @@ fn draw_filter(browser: &Browser, ui: &mut Ui, layout: &Layout) {
         let (from, to) = (Point { x, y: rect.y + rect.h * 0.22 }, Point { x, y: rect.bottom() - rect.h * 0.22 });
         ui.picture.line(from, to, theme.accent, width);
     } else {
-        ui.controls.push(crate::view::Control { rect, key: Key::Char('/'), label: words::FILTER.to_owned() });
+        let label = ui.label(Label::ChoiceFilter).to_owned();
+        ui.controls.push(crate::view::Control { rect, key: Key::Char('/'), label });
     }
-    ui.button(layout.clear, words::CLEAR, Key::Escape, false);
+    let label = ui.label(Label::ChoiceClear);
+    ui.button(layout.clear, label, Key::Escape, false);
 }
 
 fn draw_cards(browser: &Browser, ui: &mut Ui, layout: &Layout, top: usize) {
@@ -157,10 +162,10 @@ fn draw_card(ui: &mut Ui, rect: Rect, entry: &Entry, chosen: bool) {
 fn draw_foot(browser: &Browser, ui: &mut Ui, layout: &Layout) {
     let (size, font) = (ui.small(), Font::of(Weight::Regular));
     let y = layout.foot.bottom() - size * 0.6;
-    let count = words::count(browser.shelf.shown().len(), browser.shelf.len());
+    let count = ui.message(&Message::Boards(browser.shelf.shown().len(), browser.shelf.len()));
     let width = font.width(&count, size);
     ui.picture.text(Point { x: layout.foot.x, y }, Anchor::Left, size, ui.theme.muted, count);
-    let drop = font.fit(words::DROP, size, layout.foot.w - width - ui.px(24.0));
+    let drop = font.fit(ui.label(Label::DropHere), size, layout.foot.w - width - ui.px(24.0));
     ui.picture.text(Point { x: layout.foot.right(), y }, Anchor::Right, size, ui.theme.muted, drop);
 }
 
@@ -175,7 +180,7 @@ fn draw_note(browser: &Browser, ui: &mut Ui, layout: &Layout, entry: &Entry) -> 
     }
     let size = ui.px(14.0);
     let line = size * 1.38;
-    let lines = note(entry, size, room.w);
+    let lines = note(entry, size, room.w, ui.language());
     let seen_in = |height: f32| how_many(height, line);
     let mut seen = seen_in(room.h);
     if lines.len() > seen {
@@ -184,7 +189,8 @@ fn draw_note(browser: &Browser, ui: &mut Ui, layout: &Layout, entry: &Entry) -> 
         room = rest;
         seen = seen_in(room.h);
         if !browser.typing {
-            ui.button(more, words::MORE, Key::Space, false);
+            let label = ui.label(Label::ChoiceMore);
+            ui.button(more, label, Key::Space, false);
         }
         let from = browser.line.min(lines.len().saturating_sub(seen));
         let place = format!("{}–{} / {}", from + 1, (from + seen).min(lines.len()), lines.len());
@@ -210,7 +216,7 @@ const TITLE: f32 = 1.15;
 const FACT: f32 = 0.9;
 
 /// The lines of the note on a scenario.
-fn note(entry: &Entry, size: f32, width: f32) -> Vec<(Style, String)> {
+fn note(entry: &Entry, size: f32, width: f32, language: &dyn Language) -> Vec<(Style, String)> {
     let (bold, regular) = (Font::of(Weight::Bold), Font::of(Weight::Regular));
     let mut lines = Vec::new();
     let mut add = |style: Style, text: &str| {
@@ -226,11 +232,13 @@ fn note(entry: &Entry, size: f32, width: f32) -> Vec<(Style, String)> {
     };
     let scenario = &entry.scenario;
     add(Style::Title, &scenario.title);
-    for fact in facts(entry) {
+    for fact in facts(entry, language) {
         add(Style::Fact, &fact);
     }
-    let notice = if scenario.notice.is_empty() { words::NO_NOTE } else { &scenario.notice };
-    for (heading, text) in [(words::NOTICE, notice), (words::TRY, scenario.try_this.as_str())] {
+    let notice = if scenario.notice.is_empty() { language.label(Label::NoNote) } else { &scenario.notice };
+    for (heading, text) in
+        [(language.label(Label::WhatToNotice), notice), (language.label(Label::WhatToTry), scenario.try_this.as_str())]
+    {
         if !text.is_empty() {
             add(Style::Body, "");
             add(Style::Heading, heading);
@@ -240,17 +248,20 @@ fn note(entry: &Entry, size: f32, width: f32) -> Vec<(Style, String)> {
     lines
 }
 
-fn facts(entry: &Entry) -> Vec<String> {
+fn facts(entry: &Entry, language: &dyn Language) -> Vec<String> {
     let scenario = &entry.scenario;
     let goal = scenario.instance.goal().name();
-    let goal = goal.map_or_else(|| words::given_goal().to_owned(), |name| words::goal(name.name()));
+    let goal = goal.map_or_else(
+        || language.label(Label::OwnGoal).to_owned(),
+        |name| language.message(&Message::GoalNamed(name.name())),
+    );
     let settings = scenario.settings.iter().map(|(name, value)| format!("{name} {value}"));
     let solver: Vec<_> = std::iter::once(scenario.solver.clone()).chain(settings).collect();
     let mut facts = vec![format!("{} · {goal}", size_of(scenario)), solver.join(", ")];
-    facts.extend(scenario.known_optimal.map(words::optimal));
+    facts.extend(scenario.known_optimal.map(|moves| language.message(&Message::FewestMoves(moves))));
     match &entry.source {
         Source::File(path) => facts.push(path.file_name().unwrap_or_default().to_string_lossy().into_owned()),
-        Source::Shipped => facts.push(words::shipped().to_owned()),
+        Source::Shipped => facts.push(language.label(Label::Shipped).to_owned()),
         Source::Draft => {}
     }
     facts

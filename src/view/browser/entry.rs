@@ -8,8 +8,7 @@ use crate::scenario::{Origin, Scenario, ScenarioError, shipped};
 use crate::solver::Instance;
 use crate::solvers::Registry;
 use crate::view::Flow;
-
-use super::words;
+use crate::words::{Label, Language};
 
 /// A scenario that can be chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -114,18 +113,18 @@ fn in_short(error: ScenarioError, path: &Path) -> ScenarioError {
     error.in_file(&name)
 }
 
-/// A plain board to start a scenario from: 4×4, shuffled, for agents that keep acting.
+/// A plain board to start a scenario from: 4×4, shuffled, for agents that keep acting. Its title is in the language.
 ///
 /// # Panics
 /// Never: a shuffled board can reach its goal.
 #[must_use]
-pub fn new_board() -> Entry {
+pub fn new_board(language: &dyn Language) -> Entry {
     let size = Size::new(4, 4).expect("a board of 4×4 is possible");
     let goal = Goal::named(NamedGoal::BlankLast, size);
     let start = random_board(&goal, &mut Stream::boards(1));
     let instance = Instance::new(start, goal).expect("a shuffled board can reach its goal");
     let solver = Registry::names().find(|name| *name == "eco:persistent").or_else(|| Registry::names().next());
-    let mut scenario = Scenario::new(words::NEW_TITLE, instance, solver.unwrap_or_default());
+    let mut scenario = Scenario::new(language.label(Label::NewBoard), instance, solver.unwrap_or_default());
     scenario.origin = Origin::Shuffled { size, shuffle: 1 };
     Entry { name: "new-board".to_owned(), scenario, source: Source::Draft }
 }

@@ -8,7 +8,6 @@ mod layout;
 mod screen;
 mod shelf;
 mod thumbnail;
-mod words;
 
 #[cfg(test)]
 mod tests;

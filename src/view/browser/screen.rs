@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 
 use crate::picture::{Point, Rect};
 use crate::view::{Flow, Input, Key, Screen, Shared, Ui};
+use crate::words::{Label, Message, Tongue};
 
 use super::draw;
 use super::entry::{Choice, Entry, Open, TakeImage, load, new_board, scenarios_in};
 use super::layout::Layout;
 use super::shelf::Shelf;
-use super::words;
 
 /// The start screen.
 pub struct Browser {
@@ -30,7 +30,7 @@ pub struct Browser {
     /// Another screen may have saved a file.
     stale: bool,
     /// A sentence to show at the next tick.
-    told: Option<String>,
+    told: Option<(String, usize)>,
     click: Option<Click>,
     pub(super) drawn: RefCell<Drawn>,
 }
@@ -95,11 +95,11 @@ impl Browser {
         let (found, errors) = scenarios_in(folder);
         self.shelf.replace_folder(folder, found);
         if let [first, others @ ..] = errors.as_slice() {
-            self.told = Some(words::unreadable(&first.to_string(), others.len()));
+            self.told = Some((first.to_string(), others.len()));
         }
     }
 
-    fn key(&mut self, key: Key) -> Flow {
+    fn key(&mut self, key: Key, tongue: Tongue) -> Flow {
         let Drawn { layout, lines, lines_seen, .. } = *self.drawn.borrow();
         let (columns, page) = (layout.columns.max(1).cast_signed(), layout.page().max(1).cast_signed());
         match key {
@@ -116,7 +116,7 @@ impl Browser {
             Key::Char('y' | 'Y') => return self.choose(Choice::Play),
             Key::Char('v' | 'V') => return self.choose(Choice::Race),
             Key::Char('e' | 'E') => return self.choose(Choice::Edit),
-            Key::Char('o' | 'O') => return self.opened(&new_board(), Choice::New),
+            Key::Char('o' | 'O') => return self.opened(&new_board(tongue.language()), Choice::New),
             Key::Char('/') => self.typing = true,
             Key::Space => {
                 self.line = if self.line + lines_seen >= lines { 0 } else { self.line + lines_seen.max(2) - 1 };
@@ -211,6 +211,7 @@ impl Browser {
     fn drop_file(&mut self, path: &Path, shared: &mut Shared) -> Flow {
         let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
         let file = path.file_name().unwrap_or_default().to_string_lossy();
+        let language = shared.language.language();
         match (extension.as_deref(), &self.image) {
             (Some("toml"), _) => match load(path) {
                 Ok(entry) => {
@@ -223,9 +224,10 @@ impl Browser {
                 Err(error) => shared.toast = Some(error.to_string()),
             },
             (Some("png" | "jpg" | "jpeg"), Some(take)) => {
-                shared.toast = Some(take(path).map_or_else(|error| error, |()| words::image_taken(&file)));
+                shared.toast =
+                    Some(take(path).map_or_else(|error| error, |()| language.message(&Message::ImageTaken(&file))));
             }
-            _ => shared.toast = Some(words::cannot_use(&file)),
+            _ => shared.toast = Some(language.message(&Message::CannotUse(&file))),
         }
         Flow::Handled
     }
@@ -243,7 +245,7 @@ impl Screen for Browser {
 
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Flow {
         match input {
-            Input::Key(key) => self.key(*key),
+            Input::Key(key) => self.key(*key, shared.language),
             Input::Press(at) => self.press(*at),
             Input::Wheel(at, turns) => {
                 self.wheel(*at, *turns);
@@ -266,12 +268,9 @@ impl Screen for Browser {
         if looked {
             self.look_into_folder();
         }
-        let told = self.told.take();
-        let tells = told.is_some();
-        if tells {
-            shared.toast = told;
-        }
-        looked || tells
+        let Some((first, others)) = self.told.take() else { return looked };
+        shared.toast = Some(shared.language.language().message(&Message::AndOthers(&first, others)));
+        true
     }
 
     fn is_at_rest(&self) -> bool {
@@ -292,8 +291,24 @@ impl Screen for Browser {
         *self.drawn.borrow_mut() = Drawn { layout, top, lines, lines_seen };
     }
 
-    fn keys(&self, _shared: &Shared) -> Vec<(String, String)> {
-        words::keys()
+    fn keys(&self, shared: &Shared) -> Vec<(String, String)> {
+        let language = shared.language.language();
+        let label = |label| language.label(label).to_owned();
+        let keys = |keys: &[Key]| Key::labels(keys, shared.language);
+        [
+            (label(Label::KeyArrows), Label::HelpChooseBoard),
+            (keys(&[Key::PageUp, Key::PageDown]), Label::HelpPage),
+            (keys(&[Key::Home, Key::End]), Label::HelpFirstLast),
+            (keys(&[Key::Enter]), Label::HelpWatch),
+            (keys(&[Key::Char('Y')]), Label::HelpPlayByHand),
+            (keys(&[Key::Char('V')]), Label::HelpRaceSearch),
+            (keys(&[Key::Char('E')]), Label::HelpEdit),
+            (keys(&[Key::Char('O')]), Label::HelpNew),
+            (keys(&[Key::Char('/')]), Label::HelpFilter),
+            (keys(&[Key::Space]), Label::HelpReadOn),
+        ]
+        .map(|(keys, what)| (keys, label(what)))
+        .to_vec()
     }
 
     fn state(&self) -> Value {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::picture::{Anchor, Font, Point, Rect, Shape, ThemeName};
 use crate::view::{App, Flow, Input, Key, Screen, Shared, Ui};
+use crate::words::English;
 
 use super::entry::{Choice, new_board, scenarios_in, shipped_scenarios};
 use super::screen::Browser;
@@ -267,7 +268,7 @@ fn a_folder_shows_its_scenarios_once_and_names_the_broken_one() {
 
 #[test]
 fn a_new_board_can_be_solved_and_has_a_title() {
-    let entry = new_board();
+    let entry = new_board(&English);
     assert!(!entry.scenario.title.is_empty());
     let text = entry.scenario.to_toml();
     let read = crate::scenario::Scenario::read(&text, &crate::solvers::Registry).unwrap();

@@ -2,34 +2,21 @@
 
 use crate::picture::{Anchor, Color, Font, Point, Rect, Shape, Stroke, Weight};
 use crate::trace::{Cursor, Records};
-use crate::view::timeline::grouped;
 use crate::view::ui::Ui;
+use crate::words::{Label, Language, Message};
 
 use super::series::{Bucket, Curve, Series, Span};
 
-/// What people read here.
-mod words {
-    use super::{Curve, grouped};
-
-    /// A curve's name and its unit.
-    pub(super) fn title(curve: Curve, tiles: u64) -> (&'static str, String) {
-        match curve {
-            Curve::Entropy => ("Entropy", "steps from home, all tiles".to_owned()),
-            Curve::Satisfied => ("Satisfied agents", format!("of {}", grouped(tiles))),
-            Curve::Attacks => ("Attacks", "per 100 activations".to_owned()),
-            Curve::Chain => ("Chain length", "tiles attacked, min–max".to_owned()),
-        }
-    }
-
-    pub(super) fn moves(moves: u64) -> String {
-        format!("{} move{}", grouped(moves), if moves == 1 { "" } else { "s" })
-    }
-
-    pub(super) fn optimal(moves: u64) -> String {
-        format!("optimal: {}", grouped(moves))
-    }
-
-    pub(super) const NOT_RECORDED: &str = "not recorded: moves only";
+/// A curve's name and its unit.
+fn title(curve: Curve, tiles: u64, language: &dyn Language) -> (&'static str, String) {
+    let (name, unit) = match curve {
+        Curve::Entropy => (Label::CurveEntropy, Some(Label::UnitEntropy)),
+        Curve::Satisfied => (Label::CurveSatisfied, None),
+        Curve::Attacks => (Label::CurveAttacks, Some(Label::UnitAttacks)),
+        Curve::Chain => (Label::CurveChain, Some(Label::UnitChain)),
+    };
+    let unit = unit.map_or_else(|| language.message(&Message::OfTiles(tiles)), |unit| language.label(unit).to_owned());
+    (language.label(name), unit)
 }
 
 /// The place shown, with what is exactly true there.
@@ -138,7 +125,7 @@ pub fn draw(ui: &mut Ui, area: Rect, view: &View<'_>) {
             dashed(ui, x, plot.y, plot.bottom());
         }
         let font = Font::of(Weight::Regular);
-        let label = font.fit(&words::optimal(optimal), layout.text, area.w);
+        let label = font.fit(&ui.message(&Message::OptimalMark(optimal)), layout.text, area.w);
         let half = font.width(&label, layout.text) / 2.0;
         let at = Point { x: x.min(area.right() - half).max(area.x + half), y: layout.top.center().y };
         ui.picture.text(at, Anchor::Middle, layout.text, ui.theme.text, label);
@@ -164,14 +151,14 @@ fn draw_axis(ui: &mut Ui, area: Rect, layout: &Layout, view: &View<'_>) {
         ui.picture.fill(Rect::new(x - width / 2.0, plot.y, width, plot.h), 0.0, theme.accent);
     }
 
-    let label = font.fit(&words::moves(view.here.moves), text, area.w - text);
+    let label = font.fit(&ui.message(&Message::Moves(view.here.moves)), text, area.w - text);
     let (half, y) = (font.width(&label, text) / 2.0 + text * 0.4, layout.axis.center().y);
     let middle = x.min(area.right() - half).max(area.x + half);
     let tag = Rect::new(middle - half, layout.axis.y, 2.0 * half, layout.axis.h);
     ui.picture.fill(tag, ui.px(3.0), theme.accent);
     ui.picture.text(Point { x: middle, y }, Anchor::Middle, text, theme.accent.ink(), label);
     let (left, span) = layout.span();
-    let (first, last) = ("0".to_owned(), grouped(domain));
+    let (first, last) = ("0".to_owned(), ui.language().number(domain));
     if left + font.width(&first, text) + text * 0.5 < tag.x {
         ui.picture.text(Point { x: left, y }, Anchor::Left, text, theme.muted, first);
     }
@@ -195,7 +182,7 @@ fn draw_chart(ui: &mut Ui, layout: &Layout, view: &View<'_>, curve: Curve, title
     let line = ui.px(1.0).min(plot.h);
     ui.picture.fill(Rect { y: plot.bottom() - line, h: line, ..plot }, 0.0, theme.line);
     if !recorded {
-        let note = Font::of(Weight::Regular).fit(words::NOT_RECORDED, text, plot.w);
+        let note = Font::of(Weight::Regular).fit(ui.label(Label::NotRecorded), text, plot.w);
         ui.picture.text(plot.center(), Anchor::Middle, text, theme.muted, note);
         return;
     }
@@ -207,7 +194,7 @@ fn draw_chart(ui: &mut Ui, layout: &Layout, view: &View<'_>, curve: Curve, title
     let size = text.min(plot.h / 1.6);
     let labels = [(0, plot.bottom() - size * 0.4), (greatest, plot.y + size * 0.4)];
     for (value, y) in labels.into_iter().skip(usize::from(plot.h < 2.0 * size)) {
-        let label = Font::of(Weight::Regular).fit(&compact(value), size, label_x - title.x);
+        let label = Font::of(Weight::Regular).fit(&ui.language().figures(&compact(value)), size, label_x - title.x);
         ui.picture.text(Point { x: label_x, y }, Anchor::Right, size, theme.muted, label);
     }
     draw_curve(ui, layout, view, curve, plot, greatest.max(1), color);
@@ -224,12 +211,12 @@ fn draw_chart(ui: &mut Ui, layout: &Layout, view: &View<'_>, curve: Curve, title
 fn draw_title(ui: &mut Ui, layout: &Layout, curve: Curve, title: Rect, tiles: u64, value: Option<u64>) {
     let (theme, text, y) = (ui.theme, layout.text, title.center().y);
     let (bold, regular) = (Font::of(Weight::Bold), Font::of(Weight::Regular));
-    let (name, unit) = words::title(curve, tiles);
+    let (name, unit) = self::title(curve, tiles, ui.language());
     let swatch = Rect::new(title.x, y - text * 0.12, text, text * 0.24);
     ui.picture.fill(swatch, 0.0, theme.curves[curve as usize]);
     let mut right = title.right();
     if let Some(value) = value {
-        let value = bold.fit(&grouped(value), text, title.w * 0.4);
+        let value = bold.fit(&ui.language().number(value), text, title.w * 0.4);
         right -= bold.width(&value, text) + text * 0.6;
         ui.picture.bold(Point { x: title.right(), y }, Anchor::Right, text, theme.text, value);
     }

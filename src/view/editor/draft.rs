@@ -1,10 +1,11 @@
 //! What is being made: a scenario whose board may still be one that can't reach its goal.
 
 use crate::chance::Stream;
-use crate::puzzle::{Board, Cell, Goal, NamedGoal, Size, Tile, random_board, random_walk};
+use crate::puzzle::{Board, Cell, Goal, NamedGoal, Size, Tile, Unreachable, random_board, random_walk};
 use crate::scenario::{Limits, Origin, Scenario, flowing};
 use crate::solver::{Instance, Kind, SettingValue, Settings};
 use crate::solvers::Registry;
+use crate::words::{Language, Message};
 
 /// Which board is edited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,15 +37,16 @@ pub(super) struct Draft {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Problem {
     /// The board can't reach the goal.
-    Unreachable(String),
+    Unreachable(Unreachable),
     /// The solver does not accept its settings, or this goal.
     Settings(String),
 }
 
 impl Problem {
-    pub(super) fn sentence(&self) -> &str {
+    pub(super) fn sentence(&self, language: &dyn Language) -> String {
         match self {
-            Self::Unreachable(sentence) | Self::Settings(sentence) => sentence,
+            Self::Unreachable(error) => language.message(&Message::Unreachable(error)),
+            Self::Settings(sentence) => sentence.clone(),
         }
     }
 }
@@ -76,8 +78,7 @@ impl Draft {
 
     /// The scenario that this is, or why it is none.
     pub(super) fn scenario(&self) -> Result<Scenario, Problem> {
-        let instance = Instance::new(self.start.clone(), self.goal.clone())
-            .map_err(|error| Problem::Unreachable(error.to_string()))?;
+        let instance = Instance::new(self.start.clone(), self.goal.clone()).map_err(Problem::Unreachable)?;
         crate::scenario::Catalogue::check(&Registry, &self.solver, &self.settings, &instance)
             .map_err(|error| Problem::Settings(error.message))?;
         let origin = if self.random(self.origin).as_ref() == Some(&self.start) { self.origin } else { Origin::Cells };

@@ -5,6 +5,7 @@ use crate::puzzle::entropy;
 use crate::solvers::Registry;
 use crate::view::browser::Grid;
 use crate::view::{Control, Key, Ui};
+use crate::words::{Label, Message};
 
 use super::draft::{Problem, Side};
 use super::layout::Layout;
@@ -17,16 +18,17 @@ pub(super) const FIXED_ROWS: usize = 6;
 pub(super) fn draw(editor: &Editor, ui: &mut Ui, layout: &Layout, settings: &[(&str, String, &str)]) {
     let heading = Point { x: layout.heading.x, y: layout.heading.center().y };
     let size = ui.px(19.0);
-    let shown = Font::of(Weight::Bold).fit(words::HEADING, size, layout.heading.w);
+    let shown = Font::of(Weight::Bold).fit(ui.label(Label::EditorHeading), size, layout.heading.w);
     ui.picture.bold(heading, Anchor::Left, size, ui.theme.text, shown);
+    let language = ui.language();
     ui.button_row(
         layout.commands,
         &[
-            (words::WATCH, Key::Char('W'), false),
-            (words::PLAY, Key::Char('Y'), false),
-            (words::SAVE, Key::Char('S'), false),
-            (words::HELP, Key::Char('?'), false),
-            (words::BACK, Key::Escape, false),
+            (language.label(Label::ChoiceWatch), Key::Char('W'), false),
+            (language.label(Label::ChoicePlay), Key::Char('Y'), false),
+            (language.label(Label::GameSave), Key::Char('S'), false),
+            (language.label(Label::ButtonHelp), Key::Char('?'), false),
+            (language.label(Label::ButtonBack), Key::Escape, false),
         ],
     );
     draw_board(editor, ui, layout);
@@ -49,10 +51,10 @@ pub(super) fn draw(editor: &Editor, ui: &mut Ui, layout: &Layout, settings: &[(&
     }
 }
 
-fn side_name(side: Side) -> &'static str {
+fn side_name(side: Side) -> Label {
     match side {
-        Side::Start => words::START,
-        Side::Goal => words::GOAL,
+        Side::Start => Label::EditorStart,
+        Side::Goal => Label::EditorGoal,
     }
 }
 
@@ -60,8 +62,10 @@ fn draw_board(editor: &Editor, ui: &mut Ui, layout: &Layout) {
     let (draft, theme, grid) = (&editor.draft, ui.theme, &layout.grid);
     let board = draft.board(editor.side);
     let caption = match editor.picked {
-        Some(cell) => words::picked(board.tile(cell).0),
-        None => words::how_to(side_name(editor.side)),
+        Some(cell) if board.tile(cell).is_blank() => ui.label(Label::EditorSwapBlank).to_owned(),
+        Some(cell) => ui.message(&Message::SwapWith(board.tile(cell).0)),
+        None if editor.side == Side::Start => ui.label(Label::EditorHowToStart).to_owned(),
+        None => ui.label(Label::EditorHowToGoal).to_owned(),
     };
     let size = ui.px(14.0);
     let caption = Font::of(Weight::Bold).fit(&caption, size, layout.caption.w);
@@ -90,7 +94,8 @@ fn draw_board(editor: &Editor, ui: &mut Ui, layout: &Layout) {
 fn draw_other(editor: &Editor, ui: &mut Ui, layout: &Layout) {
     let side = if editor.side == Side::Start { Side::Goal } else { Side::Start };
     let (draft, theme) = (&editor.draft, ui.theme);
-    ui.button(layout.other_caption, side_name(side), Key::Char('G'), false);
+    let label = ui.label(side_name(side));
+    ui.button(layout.other_caption, label, Key::Char('G'), false);
     let grid = Grid::within(layout.other.inset(ui.px(3.0)), draft.size());
     let grid = Grid::within(Rect { y: layout.other.y + ui.px(5.0), h: grid.rect.h, ..grid.rect }, draft.size());
     grid.draw(&mut ui.picture, &theme, ui.scale, draft.board(side), draft.goal());
@@ -103,9 +108,12 @@ fn draw_status(editor: &Editor, ui: &mut Ui, layout: &Layout) {
     let (fill, sign, sentence) = match &editor.problem {
         None => {
             let draft = &editor.draft;
-            (theme.state.satisfied, "✓", words::reaches(entropy(draft.board(Side::Start), draft.goal())))
+            (theme.state.satisfied, "✓", {
+                let entropy = entropy(draft.board(Side::Start), draft.goal());
+                ui.message(&Message::Reaches(entropy))
+            })
         }
-        Some(problem) => (theme.state.attacked, "!", words::capitalized(problem.sentence())),
+        Some(problem) => (theme.state.attacked, "!", words::capitalized(&problem.sentence(ui.language()))),
     };
     ui.picture.fill(rect, radius, theme.panel);
     ui.picture.outline(rect, radius, fill, ui.px(2.0));
@@ -115,7 +123,8 @@ fn draw_status(editor: &Editor, ui: &mut Ui, layout: &Layout) {
     ui.picture.dot(middle, mark, fill);
     ui.picture.bold(middle, Anchor::Middle, ui.px(14.0), fill.ink(), sign);
     if matches!(editor.problem, Some(Problem::Unreachable(_))) {
-        ui.button(layout.repair, words::REPAIR, Key::Char('F'), false);
+        let label = ui.label(Label::EditorRepair);
+        ui.button(layout.repair, label, Key::Char('F'), false);
     }
     // The longest sentence is seen whole: smaller letters where it needs them.
     let font = Font::of(Weight::Regular);
@@ -129,27 +138,35 @@ fn draw_status(editor: &Editor, ui: &mut Ui, layout: &Layout) {
 
 fn draw_panel(editor: &Editor, ui: &mut Ui, layout: &Layout, settings: &[(&str, String, &str)]) {
     ui.panel(layout.panel);
+    let language = ui.language();
     let draft = &editor.draft;
     let mut rows = layout.rows.iter().copied();
     let mut row = || rows.next().unwrap_or_default();
     let size = draft.size();
-    stepper(ui, row(), &words::width(size.width()), ('X', 'x'));
-    stepper(ui, row(), &words::height(size.height()), ('H', 'h'));
-    let goal = draft.goal().name().map(crate::puzzle::NamedGoal::name);
-    ui.button(row(), &words::goal(goal), Key::Char('o'), false);
+    stepper(ui, row(), &language.message(&Message::Width(size.width())), ('X', 'x'));
+    stepper(ui, row(), &language.message(&Message::Height(size.height())), ('H', 'h'));
+    let goal = draft.goal().name().map_or_else(
+        || language.label(Label::EditorOwnGoal).to_owned(),
+        |goal| language.message(&Message::EditorGoal(goal.name())),
+    );
+    ui.button(row(), &goal, Key::Char('o'), false);
     let (shuffle, as_goal) = {
         let rect = row();
         let (left, right) = rect.split_right((rect.w - ui.px(6.0)) / 2.0);
         (left.split_right(ui.px(6.0)).0, right)
     };
-    ui.button(shuffle, &words::shuffle(draft.shuffled()), Key::Char('n'), false);
-    ui.button(as_goal, words::TO_GOAL, Key::Char('c'), false);
-    ui.button(row(), &words::solver(draft.solver()), Key::Char('v'), false);
+    let shuffled = draft.shuffled().map_or_else(
+        || language.label(Label::EditorShuffle).to_owned(),
+        |seed| language.message(&Message::EditorShuffle(seed)),
+    );
+    ui.button(shuffle, &shuffled, Key::Char('n'), false);
+    ui.button(as_goal, language.label(Label::EditorAsGoal), Key::Char('c'), false);
+    ui.button(row(), &language.message(&Message::EditorSolver(draft.solver())), Key::Char('v'), false);
     for (index, (name, value, _)) in settings.iter().enumerate() {
         let key = char::from_digit(index as u32 + 1, 10).map_or(Key::Tab, Key::Char);
         ui.button(row(), &format!("{name}: {value}"), key, editor.setting == Some(index));
     }
-    stepper(ui, row(), &words::seed(draft.seed), ('D', 'd'));
+    stepper(ui, row(), &language.message(&Message::EditorSeed(draft.seed)), ('D', 'd'));
     let meaning = match editor.setting.and_then(|index| settings.get(index)) {
         Some((name, _, help)) => format!("{name}: {help}"),
         None => Registry::help(draft.solver()).map_or_else(String::new, |help| format!("{}: {help}", draft.solver())),
@@ -168,11 +185,11 @@ fn stepper(ui: &mut Ui, rect: Rect, label: &str, (less, more): (char, char)) {
 }
 
 fn draw_field(editor: &Editor, ui: &mut Ui, rect: Rect, text: Text) {
-    let theme = ui.theme;
+    let (theme, language) = (ui.theme, ui.language());
     let (size, small) = (ui.px(14.0), ui.px(11.0));
     let y = rect.center().y;
     let (label, inside) = rect.split_left(ui.px(86.0));
-    ui.picture.bold(Point { x: label.x, y }, Anchor::Left, size, theme.text, words::label(text));
+    ui.picture.bold(Point { x: label.x, y }, Anchor::Left, size, theme.text, language.label(words::label(text)));
     let hint = Point { x: label.right() - ui.px(8.0), y };
     ui.picture.text(hint, Anchor::Right, small, theme.muted, text.key().name());
     let typed = editor.typing.as_ref().filter(|(typed, _)| *typed == text);
@@ -195,12 +212,12 @@ fn draw_field(editor: &Editor, ui: &mut Ui, rect: Rect, text: Text) {
     } else {
         let written = text.of(&editor.draft);
         let (ink, shown) = if written.is_empty() {
-            (theme.muted, words::asks(text).to_owned())
+            (theme.muted, language.label(words::asks(text)).to_owned())
         } else {
             (theme.text, written.replace("\n\n", " ¶ "))
         };
         let shown = Font::of(Weight::Regular).fit(&shown, size, inside.w);
         ui.picture.text(at, Anchor::Left, size, ink, shown);
     }
-    ui.controls.push(Control { rect, key: text.key(), label: words::label(text).to_owned() });
+    ui.controls.push(Control { rect, key: text.key(), label: language.label(words::label(text)).to_owned() });
 }

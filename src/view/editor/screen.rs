@@ -10,6 +10,7 @@ use crate::picture::{Point, Rect};
 use crate::puzzle::{Cell, Position};
 use crate::view::browser::{Choice, Entry, Open, Source};
 use crate::view::{Flow, Input, Key, Screen, Shared, Ui};
+use crate::words::{English, Label, Message};
 
 use super::draft::{Draft, Problem, Side};
 use super::draw;
@@ -195,7 +196,7 @@ impl Editor {
                         true
                     });
                 } else {
-                    shared.toast = Some(words::NO_SWAP.to_owned());
+                    shared.say(Label::EditorNoSwap);
                 }
             }
             'v' | 'V' => {
@@ -309,22 +310,23 @@ impl Editor {
             return Flow::Back;
         }
         self.leaving = true;
-        shared.toast = Some(words::NOT_SAVED.to_owned());
+        shared.say(Label::EditorNotSaved);
         Flow::Handled
     }
 
     fn save(&mut self, shared: &mut Shared) {
         match self.draft.scenario() {
-            Err(problem) => shared.toast = Some(problem.sentence().to_owned()),
+            Err(problem) => shared.toast = Some(problem.sentence(shared.language.language())),
             Ok(scenario) if scenario.title.is_empty() => {
-                shared.toast = Some(words::NEEDS_TITLE.to_owned());
+                shared.say(Label::EditorNeedsTitle);
                 self.write(Text::Title);
             }
             Ok(scenario) => {
                 shared.toast = Some(match save(&self.folder, &scenario) {
                     Ok(path) => {
                         self.kept = self.draft.clone();
-                        words::saved(&path.file_name().unwrap_or_default().to_string_lossy())
+                        let file = path.file_name().unwrap_or_default().to_string_lossy();
+                        shared.language.language().message(&Message::SavedAs(&file))
                     }
                     Err(error) => error,
                 });
@@ -335,7 +337,7 @@ impl Editor {
     fn run(&mut self, choice: Choice, shared: &mut Shared) -> Flow {
         match self.draft.scenario() {
             Err(problem) => {
-                shared.toast = Some(problem.sentence().to_owned());
+                shared.toast = Some(problem.sentence(shared.language.language()));
                 Flow::Handled
             }
             Ok(scenario) => {
@@ -397,8 +399,8 @@ impl Screen for Editor {
         *self.drawn.borrow_mut() = Some(layout);
     }
 
-    fn keys(&self, _shared: &Shared) -> Vec<(String, String)> {
-        words::keys()
+    fn keys(&self, shared: &Shared) -> Vec<(String, String)> {
+        words::keys(shared.language)
     }
 
     fn state(&self) -> Value {
@@ -420,8 +422,8 @@ impl Screen for Editor {
             "title": draft.title,
             "notice": draft.notice,
             "try": draft.try_this,
-            "typing": self.typing.as_ref().map(|(text, _)| words::label(*text)),
-            "problem": self.problem.as_ref().map(Problem::sentence),
+            "typing": self.typing.as_ref().map(|(text, _)| format!("{text:?}")),
+            "problem": self.problem.as_ref().map(|problem| problem.sentence(&English)),
             "saved": self.draft == self.kept,
         })
     }

@@ -9,6 +9,7 @@ use crate::puzzle::Cell;
 use crate::scenario::{Origin, Scenario};
 use crate::solvers::Registry;
 use crate::view::{App, Choice, Entry, Flow, Input, Key, Screen, Shared, Source, Ui, new_board, shipped_scenarios};
+use crate::words::English;
 
 use super::screen::Editor;
 
@@ -139,7 +140,7 @@ fn the_goal_is_edited_like_the_start_and_named_goals_come_by_a_key() {
 
 #[test]
 fn sizes_stay_within_two_and_twenty_and_deal_a_board_that_can_be_solved() {
-    let (mut editor, _) = editor_of(&new_board(), Path::new(NOWHERE));
+    let (mut editor, _) = editor_of(&new_board(&English), Path::new(NOWHERE));
     keys(&mut editor, &["x"; 30].join(" "));
     keys(&mut editor, &["H"; 30].join(" "));
     assert_eq!(editor.state()["size"], "20x2");
@@ -213,7 +214,7 @@ fn solvers_and_settings_are_turned_by_keys_and_only_what_differs_is_written() {
 #[test]
 fn what_is_saved_reads_back_equal_and_nothing_is_overwritten() {
     let folder = folder("save");
-    let (mut editor, chosen) = editor_of(&new_board(), &folder);
+    let (mut editor, chosen) = editor_of(&new_board(&English), &folder);
     keys(&mut editor, "F2 Home");
     write(&mut editor, "Élan: my ");
     keys(&mut editor, "Tab");

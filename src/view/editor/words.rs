@@ -1,74 +1,27 @@
-//! What the editor says.
+//! The texts of the editor that are chosen or put together here.
+
+use crate::view::Key;
+use crate::words::{Label, Tongue};
 
 use super::screen::Text;
 
-pub(super) const HEADING: &str = "Make a board";
-pub(super) const WATCH: &str = "Watch";
-pub(super) const PLAY: &str = "Play";
-pub(super) const SAVE: &str = "Save";
-pub(super) const HELP: &str = "Help";
-pub(super) const BACK: &str = "Back";
-pub(super) const START: &str = "Start";
-pub(super) const GOAL: &str = "Goal";
-pub(super) const TO_GOAL: &str = "As the goal";
-pub(super) const REPAIR: &str = "Swap 1, 2";
 pub(super) const FEWER: &str = "−";
 pub(super) const MORE: &str = "+";
-pub(super) const NEEDS_TITLE: &str = "a scenario needs a title: write it, then save again";
-pub(super) const NOT_SAVED: &str = "this is not saved yet: S saves it, Esc once more leaves it";
-pub(super) const NO_SWAP: &str = "nothing to repair: this board can reach its goal";
 
-pub(super) fn label(text: Text) -> &'static str {
+pub(super) fn label(text: Text) -> Label {
     match text {
-        Text::Title => "Title",
-        Text::Notice => "Notice",
-        Text::Try => "Try",
+        Text::Title => Label::EditorTitle,
+        Text::Notice => Label::EditorNotice,
+        Text::Try => Label::EditorTry,
     }
 }
 
-pub(super) fn asks(text: Text) -> &'static str {
+pub(super) fn asks(text: Text) -> Label {
     match text {
-        Text::Title => "its name, in a line",
-        Text::Notice => "what should one see here?",
-        Text::Try => "which change makes a difference?",
+        Text::Title => Label::EditorAsksTitle,
+        Text::Notice => Label::EditorAsksNotice,
+        Text::Try => Label::EditorAsksTry,
     }
-}
-
-pub(super) fn width(side: u16) -> String {
-    format!("Width {side}")
-}
-
-pub(super) fn height(side: u16) -> String {
-    format!("Height {side}")
-}
-
-pub(super) fn goal(name: Option<&str>) -> String {
-    format!("Goal: {}", name.unwrap_or("its own"))
-}
-
-pub(super) fn shuffle(seed: Option<u64>) -> String {
-    seed.map_or_else(|| "Shuffle".to_owned(), |seed| format!("Shuffle {seed}"))
-}
-
-pub(super) fn solver(name: &str) -> String {
-    format!("Solver: {name}")
-}
-
-pub(super) fn seed(seed: u64) -> String {
-    format!("Seed of the run: {seed}")
-}
-
-pub(super) fn reaches(entropy: u64) -> String {
-    format!("This board can reach its goal: its tiles are {entropy} slides from home, all together.")
-}
-
-pub(super) fn how_to(board: &str) -> String {
-    format!("{board}: click two tiles to swap them")
-}
-
-pub(super) fn picked(tile: u32) -> String {
-    let what = if tile == 0 { "the blank".to_owned() } else { format!("tile {tile}") };
-    format!("Swap {what} with…")
 }
 
 /// The sentence with a capital at its beginning.
@@ -77,30 +30,30 @@ pub(super) fn capitalized(sentence: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-pub(super) fn saved(file: &str) -> String {
-    format!("saved as {file}")
-}
-
-pub(super) fn keys() -> Vec<(String, String)> {
+/// The keys, for the help.
+pub(super) fn keys(tongue: Tongue) -> Vec<(String, String)> {
+    let language = tongue.language();
+    let arrows = format!("{}, {}", language.label(Label::KeyArrows), Key::Tab.label(tongue));
+    let keys = |keys: &[Key]| Key::labels(keys, tongue);
     [
-        ("arrows, Tab", "go to a tile"),
-        ("Enter", "take it; swap it with the one taken"),
-        ("G", "edit the start or the goal"),
-        ("O", "the next goal with a name"),
-        ("x / X", "wider, narrower"),
-        ("h / H", "higher, lower"),
-        ("n / N", "the next shuffle, the one before"),
-        ("C", "start as the goal is"),
-        ("F", "swap the two lowest tiles"),
-        ("v / V", "the next solver, the one before"),
-        ("1 … 9", "change a setting of the solver"),
-        ("d / D", "the run's seed, up and down"),
-        ("F2 F3 F4", "write title, notice, try"),
-        ("Ctrl+Z / Ctrl+Y", "undo, redo"),
-        ("S", "save a scenario file"),
-        ("W", "watch it"),
-        ("Y", "play it by hand"),
+        (arrows, Label::HelpGoTo),
+        (keys(&[Key::Enter]), Label::HelpTake),
+        (keys(&[Key::Char('G')]), Label::HelpSide),
+        (keys(&[Key::Char('O')]), Label::HelpNextGoal),
+        (keys(&[Key::Char('x'), Key::Char('X')]), Label::HelpWidth),
+        (keys(&[Key::Char('h'), Key::Char('H')]), Label::HelpHeight),
+        (keys(&[Key::Char('n'), Key::Char('N')]), Label::HelpShuffle),
+        (keys(&[Key::Char('C')]), Label::HelpAsGoal),
+        (keys(&[Key::Char('F')]), Label::HelpRepair),
+        (keys(&[Key::Char('v'), Key::Char('V')]), Label::HelpSolver),
+        ("1 … 9".to_owned(), Label::HelpSetting),
+        (keys(&[Key::Char('d'), Key::Char('D')]), Label::HelpRunSeed),
+        (keys(&[Key::Function(2), Key::Function(3), Key::Function(4)]), Label::HelpWrite),
+        (keys(&[Key::Control('z'), Key::Control('y')]), Label::HelpUndoRedo),
+        (keys(&[Key::Char('S')]), Label::HelpSaveScenario),
+        (keys(&[Key::Char('W')]), Label::HelpWatchIt),
+        (keys(&[Key::Char('Y')]), Label::HelpPlayByHand),
     ]
-    .map(|(key, what)| (key.to_owned(), what.to_owned()))
+    .map(|(keys, what)| (keys, language.label(what).to_owned()))
     .to_vec()
 }

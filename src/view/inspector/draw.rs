@@ -1,10 +1,16 @@
 //! The inspector drawn: from the top, as much as there is room for.
 
 use crate::picture::{Anchor, Font, Point, Rect, Weight};
-use crate::view::timeline::grouped;
 use crate::view::ui::Ui;
+use crate::words::{Label, Message};
 
-use super::report::{Inspection, Weighed, words};
+use super::report::{Inspection, Weighed};
+
+/// Not known yet.
+const UNKNOWN: &str = "…";
+
+/// The columns of what a tile weighs; a tile that flees has another first one.
+const COLUMNS: [Label; 4] = [Label::WeighsWants, Label::WeighsCell, Label::WeighsHome, Label::WeighsBlank];
 
 /// A place that goes down the area line by line; what does not fit any more is left out.
 struct Pen<'a> {
@@ -73,16 +79,18 @@ pub fn draw(ui: &mut Ui, area: Rect, inspection: &Inspection) {
     let text = ui.px(12.0).min(area.h * 0.2);
     let mut pen = Pen { ui, area, y: area.y, text, line: text * 1.35 };
     if let Some(line) = pen.next() {
-        pen.write(line.x, line.w, line, Weight::Bold, false, &words::tile(inspection.tile.0));
+        let tile = pen.ui.message(&Message::Tile(inspection.tile.0));
+        pen.write(line.x, line.w, line, Weight::Bold, false, &tile);
     }
     facts(&mut pen, inspection);
     counts(&mut pen, inspection);
     if let Some(weighed) = &inspection.weighed {
         table(&mut pen, weighed);
     }
-    pen.heading(words::LAST_EVENTS);
+    let language = pen.ui.language();
+    pen.heading(language.label(Label::LastEvents));
     if inspection.deeds.is_empty() {
-        pen.paragraph(0.0, if inspection.complete { words::NOTHING } else { words::UNKNOWN });
+        pen.paragraph(0.0, if inspection.complete { language.label(Label::NothingToTile) } else { UNKNOWN });
     }
     for deed in &inspection.deeds {
         pen.paragraph(0.0, &deed.sentence);
@@ -91,19 +99,20 @@ pub fn draw(ui: &mut Ui, area: Rect, inspection: &Inspection) {
 }
 
 fn facts(pen: &mut Pen<'_>, inspection: &Inspection) {
+    let language = pen.ui.language();
     let victim = match &inspection.last_victim {
         Some(victim) => victim.as_str(),
-        None if inspection.complete => words::NOBODY,
-        None => words::UNKNOWN,
+        None if inspection.complete => language.label(Label::NobodyYet),
+        None => UNKNOWN,
     };
     let mut facts = vec![
-        (words::STATE, inspection.state.as_str()),
-        (words::CELL, &inspection.cell),
-        (words::GOAL, &inspection.goal),
-        (words::DISTANCE, &inspection.distance),
+        (language.label(Label::FactState), inspection.state.as_str()),
+        (language.label(Label::FactCell), &inspection.cell),
+        (language.label(Label::FactGoal), &inspection.goal),
+        (language.label(Label::FactDistance), &inspection.distance),
     ];
     if !inspection.moves_only {
-        facts.push((words::LAST_VICTIM, victim));
+        facts.push((language.label(Label::FactVictim), victim));
     }
     let font = Font::of(Weight::Regular);
     let names = facts.iter().map(|(name, _)| font.width(name, pen.text)).fold(0.0, f32::max);
@@ -117,13 +126,14 @@ fn facts(pen: &mut Pen<'_>, inspection: &Inspection) {
 
 /// The counts, two in a line, or one where the numbers are long.
 fn counts(pen: &mut Pen<'_>, inspection: &Inspection) {
-    pen.heading(if inspection.complete { words::UP_TO_HERE } else { words::COUNTING });
+    let language = pen.ui.language();
+    pen.heading(language.label(if inspection.complete { Label::UpToHere } else { Label::UpToHereAtLeast }));
     if inspection.moves_only {
-        pen.paragraph(0.0, words::MOVES_ONLY);
+        pen.paragraph(0.0, language.label(Label::OnlyMoves));
     }
     let (text, gap, half) = (pen.text, pen.text, (pen.area.w - pen.text) / 2.0);
     let (bold, regular) = (Font::of(Weight::Bold), Font::of(Weight::Regular));
-    let counts: Vec<_> = inspection.counts.iter().map(|&(name, count)| (name, grouped(count))).collect();
+    let counts: Vec<_> = inspection.counts.iter().map(|&(name, count)| (name, language.number(count))).collect();
     let fits =
         |(name, count): &(&str, String)| regular.width(name, text) + bold.width(count, text) + text * 0.3 <= half;
     let (in_line, width) = if counts.iter().all(fits) { (2, half) } else { (1, pen.area.w) };
@@ -140,8 +150,12 @@ fn counts(pen: &mut Pen<'_>, inspection: &Inspection) {
 
 /// The candidates, the chosen one ticked and in bold on its own ground.
 fn table(pen: &mut Pen<'_>, weighed: &Weighed) {
-    pen.heading(&words::decision(weighed.step));
-    let columns = if weighed.flees { words::COLUMNS_OF_FLIGHT } else { words::COLUMNS };
+    let language = pen.ui.language();
+    pen.heading(&language.message(&Message::LastDecision(weighed.step)));
+    let mut columns = COLUMNS.map(|column| language.label(column));
+    if weighed.flees {
+        columns[0] = language.label(Label::WeighsFlees);
+    }
     let shares = [0.0, 0.29, 0.48, 0.74];
     let row = |pen: &mut Pen<'_>, texts: [&str; 4], weight, muted| {
         let Some(line) = pen.next() else { return };

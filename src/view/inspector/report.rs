@@ -1,81 +1,30 @@
 //! What is true of the selected tile at a cursor.
 
 use crate::puzzle::{Cell, Direction, Size, Tile, manhattan};
-use crate::solver::{Decision, Event, Rule};
+use crate::solver::{Decision, Event};
 use crate::trace::{Cursor, EventLog, Records, Role};
-use crate::words::Language;
+use crate::words::{Label, Language, Message};
 
 use super::history::{Part, TileHistory};
 
-/// What people read here, and in the drawing.
-pub(super) mod words {
-    use super::{Decision, Part, Rule};
-
-    pub(in super::super) const CELL: &str = "Cell";
-    pub(in super::super) const GOAL: &str = "Goal";
-    pub(in super::super) const DISTANCE: &str = "Distance";
-    pub(in super::super) const STATE: &str = "State";
-    pub(in super::super) const LAST_VICTIM: &str = "Last attacked";
-    pub(in super::super) const UP_TO_HERE: &str = "Up to here";
-    pub(in super::super) const COUNTING: &str = "Up to here, at least (counting)";
-    pub(in super::super) const MOVES_ONLY: &str = "The recording holds only moves.";
-    pub(in super::super) const COLUMNS: [&str; 4] = ["wants", "cell", "to home", "to blank"];
-    pub(in super::super) const COLUMNS_OF_FLIGHT: [&str; 4] = ["flees", "cell", "to home", "to blank"];
-    pub(in super::super) const LAST_EVENTS: &str = "Last events";
-    pub(in super::super) const NOTHING: &str = "Nothing has happened to it yet.";
-    pub(in super::super) const UNKNOWN: &str = "…";
-    pub(in super::super) const NOBODY: &str = "nobody yet";
-
-    pub(super) fn part(part: Part) -> &'static str {
-        match part {
-            Part::Acted => "acted",
-            Part::Attacked => "attacked",
-            Part::WasAttacked => "was attacked",
-            Part::Fled => "chose a flight",
-            Part::Slid => "slid",
-            Part::Disturbed => "disturbed",
-            Part::Frustrated => "frustrated",
-            Part::Cornered => "cornered",
-        }
+/// What a part is called before its count.
+fn name(part: Part) -> Label {
+    match part {
+        Part::Acted => Label::PartActed,
+        Part::Attacked => Label::PartAttacked,
+        Part::WasAttacked => Label::PartWasAttacked,
+        Part::Fled => Label::PartFled,
+        Part::Slid => Label::PartSlid,
+        Part::Disturbed => Label::PartDisturbed,
+        Part::Frustrated => Label::PartFrustrated,
+        Part::Cornered => Label::PartCornered,
     }
+}
 
-    pub(in super::super) fn tile(number: u32) -> String {
-        format!("Tile {number}")
-    }
-
-    pub(super) fn steps(number: u32) -> String {
-        format!("{number} step{}", if number == 1 { "" } else { "s" })
-    }
-
-    pub(super) fn state(role: Option<&str>, home: bool) -> String {
-        let place = if home { "satisfied, at home" } else { "not at home" };
-        role.map_or_else(|| place.to_owned(), |role| format!("{role}; {place}"))
-    }
-
-    pub(super) fn victim(tile: u32, step: u64) -> String {
-        format!("tile {tile}, in step {step}")
-    }
-
-    pub(super) fn deed(step: u64, sentence: &str) -> String {
-        format!("{step}: {sentence}")
-    }
-
-    pub(in super::super) fn decision(step: u64) -> String {
-        format!("Last decision, in step {step}")
-    }
-
-    /// The rule that decided. An agent that acts looks at its home first, one that flees at the blank.
-    pub(super) fn rule(decision: &Decision, flees: bool) -> String {
-        let (first, second) =
-            if flees { ("nearest the blank", "nearest home") } else { ("nearest home", "nearest the blank") };
-        match decision.rule {
-            Rule::None => "no cell is open to it".to_owned(),
-            Rule::Only => "the only cell open to it".to_owned(),
-            Rule::Goal | Rule::Blank if (decision.rule == Rule::Blank) == flees => first.to_owned(),
-            Rule::Goal | Rule::Blank => format!("{first}; then {second}"),
-            Rule::Chance => format!("{first}; then {second}; then chance among {}", decision.equals),
-        }
-    }
+/// What it does, and whether it is at home.
+fn state(role: Role, home: bool, language: &dyn Language) -> String {
+    let place = language.label(if home { Label::TileAtHome } else { Label::TileAway });
+    if role == Role::Idle { place.to_owned() } else { format!("{} · {place}", language.role(role)) }
 }
 
 /// A candidate of a decision, in words.
@@ -162,16 +111,17 @@ pub fn inspect(history: &TileHistory, log: &EventLog, cursor: &Cursor, language:
         &[Part::Acted, Part::Attacked, Part::WasAttacked, Part::Frustrated, Part::Disturbed, Part::Slid]
     };
     let last_victim = history.last(&[Part::Attacked], at).and_then(|event| match log.event(event)? {
-        Event::Attack { victim, .. } => Some(words::victim(victim.0, step(event))),
+        Event::Attack { victim, .. } => Some(language.message(&Message::Victim(victim.0, step(event)))),
         _ => None,
     });
     let weighed = history.last(&[Part::Acted, Part::Fled], at).and_then(|event| match log.event(event)? {
-        Event::Activation { cell, decision, .. } => Some(weighed(&decision, cell, false, step(event), size)),
-        Event::Flight { cell, decision, .. } => Some(weighed(&decision, cell, true, step(event), size)),
+        Event::Activation { cell, decision, .. } => Some(weighed(&decision, cell, false, step(event), size, language)),
+        Event::Flight { cell, decision, .. } => Some(weighed(&decision, cell, true, step(event), size, language)),
         _ => None,
     });
     let deeds = history.last_events(at).into_iter().filter_map(|event| {
-        let sentence = words::deed(step(event), &language.describe(&log.event(event)?, log.goal()));
+        let told = language.describe(&log.event(event)?, log.goal());
+        let sentence = language.message(&Message::Deed(step(event), &told));
         Some(Deed { event, sentence })
     });
     let satisfied = cell == home;
@@ -179,11 +129,11 @@ pub fn inspect(history: &TileHistory, log: &EventLog, cursor: &Cursor, language:
         tile,
         cell: language.place(cell, size),
         goal: language.place(home, size),
-        distance: words::steps(manhattan(size, cell, home)),
-        state: words::state((role != Role::Idle).then(|| language.role(role)), satisfied),
+        distance: language.message(&Message::Steps(manhattan(size, cell, home))),
+        state: state(role, satisfied, language),
         role,
         satisfied,
-        counts: parts.iter().map(|&part| (words::part(part), history.count(part, at))).collect(),
+        counts: parts.iter().map(|&part| (language.label(name(part)), history.count(part, at))).collect(),
         complete: history.is_complete(at),
         moves_only,
         last_victim,
@@ -192,12 +142,12 @@ pub fn inspect(history: &TileHistory, log: &EventLog, cursor: &Cursor, language:
     }
 }
 
-fn weighed(decision: &Decision, from: Cell, flees: bool, step: u64, size: Size) -> Weighed {
+fn weighed(decision: &Decision, from: Cell, flees: bool, step: u64, size: Size, language: &dyn Language) -> Weighed {
     let choices = decision.candidates.iter().map(|candidate| {
         let way = Direction::ALL.into_iter().find(|&way| size.neighbour(from, way) == Some(candidate.cell));
         let at = size.position(candidate.cell);
         Choice {
-            way: way.map_or_else(String::new, |way| way.to_string()),
+            way: way.map_or_else(String::new, |way| language.direction(way).to_owned()),
             row: at.y + 1,
             column: at.x + 1,
             home: candidate.goal,
@@ -205,5 +155,5 @@ fn weighed(decision: &Decision, from: Cell, flees: bool, step: u64, size: Size) 
             chosen: decision.chosen == Some(candidate.cell),
         }
     });
-    Weighed { step, flees, choices: choices.collect(), rule: words::rule(decision, flees) }
+    Weighed { step, flees, choices: choices.collect(), rule: language.rule(decision, flees) }
 }

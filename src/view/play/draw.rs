@@ -3,6 +3,7 @@
 use crate::picture::{Anchor, Color, Font, Point, Rect, Shape, Weight};
 use crate::puzzle::{Cell, Direction, Tile};
 use crate::view::{Key, Ui};
+use crate::words::{Label, Message};
 
 use super::layout::Layout;
 use super::screen::{Look, Play};
@@ -157,7 +158,7 @@ fn arrow(ui: &mut Ui, start: Point, head: Point, (dx, dy): (f32, f32), color: Co
 }
 
 fn draw_status(play: &Play, ui: &mut Ui, rect: Rect) {
-    let (size, status) = (ui.body(), play.status());
+    let (size, status) = (ui.body(), play.status(ui.language()));
     let color = ui.theme.text;
     let lines = Font::of(Weight::Regular).wrap(&status, size, rect.w);
     let (shown, line) = (lines.len().min(2), size * 1.35);
@@ -174,10 +175,10 @@ fn draw_side(play: &Play, ui: &mut Ui, rect: Rect) {
     let game = &play.game;
     let inside = ui.panel(rect);
     let size = game.board().size();
-    let inside = ui.heading(inside, &words::heading(size.width(), size.height()));
+    let inside = ui.heading(inside, &ui.message(&Message::GameOf(size)));
     let (line, inside) = inside.split_top(ui.px(22.0));
     let (small, muted) = (ui.small(), ui.theme.muted);
-    let seed = Font::of(Weight::Regular).fit(&words::seed(game.seed(), play.shuffled), small, line.w);
+    let seed = Font::of(Weight::Regular).fit(&words::seed(game.seed(), play.shuffled, ui.language()), small, line.w);
     ui.picture.text(Point { x: line.x, y: line.y + ui.px(6.0) }, Anchor::Left, small, muted, seed);
     let below = draw_counters(play, ui, inside);
     let (_, below) = below.split_top(ui.px(8.0));
@@ -188,10 +189,10 @@ fn draw_counters(play: &Play, ui: &mut Ui, inside: Rect) -> Rect {
     let game = &play.game;
     let entropy = game.entropy();
     let counters = [
-        (words::MOVES, game.moves().to_string()),
-        (words::TIME, words::time(game.time())),
-        (words::ENTROPY, entropy.to_string()),
-        (words::OPTIMAL, words::optimal(play.adviser.here().moves(), entropy)),
+        (ui.label(Label::GameMoves), game.moves().to_string()),
+        (ui.label(Label::GameTime), words::time(game.time())),
+        (ui.label(Label::GameEntropy), entropy.to_string()),
+        (ui.label(Label::GameToGo), words::optimal(play.adviser.here().moves(), entropy)),
     ];
     let (text, muted) = (ui.theme.text, ui.theme.muted);
     let mut rest = inside;
@@ -213,36 +214,35 @@ fn draw_counters(play: &Play, ui: &mut Ui, inside: Rect) -> Rect {
 fn draw_buttons(play: &Play, ui: &mut Ui, rest: Rect) {
     let game = &play.game;
     let (anew, solved) = (game.is_solved() && game.moves() > 0, game.is_solved());
-    let solve = if play.is_helped() { words::STOP } else { words::SOLVE };
-    let mut rows: Vec<Vec<(&str, Key, bool)>> = Vec::new();
+    let solve = if play.is_helped() { Label::GameSolverStop } else { Label::GameSolverOn };
+    let mut rows: Vec<Vec<(Label, Key, bool)>> = Vec::new();
     if anew {
-        rows.push(vec![(words::ANEW, Key::Enter, true)]);
-        rows.push(vec![(words::RESTART, Key::Char('R'), false), (words::SAVE, Key::Char('V'), false)]);
-        rows.push(vec![(words::UNDO, Key::Control('z'), false), (words::REDO, Key::Control('y'), false)]);
+        rows.push(vec![(Label::GameAnew, Key::Enter, true)]);
+        rows.push(vec![(Label::GameRestart, Key::Char('R'), false), (Label::GameSave, Key::Char('V'), false)]);
+        rows.push(vec![(Label::GameUndo, Key::Control('z'), false), (Label::GameRedo, Key::Control('y'), false)]);
     } else {
-        rows.push(vec![(words::UNDO, Key::Control('z'), false), (words::REDO, Key::Control('y'), false)]);
-        rows.push(vec![(words::HINT, Key::Char('H'), play.hint.is_some()), (words::SAVE, Key::Char('V'), false)]);
+        rows.push(vec![(Label::GameUndo, Key::Control('z'), false), (Label::GameRedo, Key::Control('y'), false)]);
+        rows.push(vec![
+            (Label::GameHint, Key::Char('H'), play.hint.is_some()),
+            (Label::GameSave, Key::Char('V'), false),
+        ]);
         if !solved {
             rows.push(vec![(solve, Key::Function(1), play.is_helped())]);
-            rows.push(vec![(words::ONE, Key::Function(2), false)]);
+            rows.push(vec![(Label::GameSolverOne, Key::Function(2), false)]);
         }
-        rows.push(vec![(words::SHUFFLE, Key::Char('N'), false), (words::RESTART, Key::Char('R'), false)]);
+        rows.push(vec![(Label::GameNew, Key::Char('N'), false), (Label::GameRestart, Key::Char('R'), false)]);
     }
-    rows.push(vec![(words::SMALLER, Key::Char('-'), false), (words::LARGER, Key::Char('+'), false)]);
+    rows.push(vec![(Label::GameSmaller, Key::Char('-'), false), (Label::GameLarger, Key::Char('+'), false)]);
     rows.push(vec![(words::meaning(play.meaning), Key::Char('X'), false)]);
     if play.image.is_some() {
-        let look = match play.look {
-            Look::Numbers => 0,
-            Look::Image => 1,
-            Look::Both => 2,
-        };
-        rows.push(vec![(words::LOOKS[look], Key::Char('I'), false)]);
+        rows.push(vec![(words::look(play.look), Key::Char('I'), false)]);
     }
     let mut rest = rest;
     for row in rows {
         let (line, below) = rest.split_top(ui.px(36.0));
         rest = below;
         if line.h >= ui.px(30.0) {
+            let row: Vec<_> = row.into_iter().map(|(label, key, on)| (ui.label(label), key, on)).collect();
             ui.button_row(Rect { h: ui.px(30.0), ..line }, &row);
         }
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::puzzle::Direction;
 use crate::view::Shared;
+use crate::words::{Label, Message};
 
 use super::adviser::{NoPlan, Plan};
 use super::screen::{Hint, Play};
@@ -39,7 +40,7 @@ impl Play {
         self.adviser.forget();
         let was = self.want.take().is_some() | self.auto.take().is_some();
         if was {
-            self.message = Some(words::STOPPED.to_owned());
+            self.message = Some(self.language().label(Label::GameStopped).to_owned());
         }
         was
     }
@@ -61,7 +62,7 @@ impl Play {
         self.want = None;
         match answer {
             Ok(plan) => self.follow(plan, want, shared),
-            Err(NoPlan) => self.message = Some(words::NO_PLAN.to_owned()),
+            Err(NoPlan) => self.message = Some(self.language().label(Label::GameNoPlan).to_owned()),
         }
         true
     }
@@ -80,12 +81,17 @@ impl Play {
                 let slides = self.game.slide_helped(first);
                 self.slid(&slides, shared);
                 if let ([slide, ..], false) = (&slides[..], self.game.is_solved()) {
-                    self.message = Some(words::one_move(plan.by, slide.tile.0, left - 1));
+                    let (solver, left) = (words::solver(plan.by), left as u64 - 1);
+                    let moved = Message::SolverMoved { solver, tile: slide.tile.0, left };
+                    self.message = Some(self.language().message(&moved));
                 }
             }
             Want::Hint => {
                 let Some(slide) = self.game.board().slide_towards(first) else { return };
-                self.message = Some(words::hint(plan.by, slide.tile.0, first.word(), left));
+                let (solver, shortest) = (words::solver(plan.by), words::is_shortest(plan.by));
+                let (tile, left) = (slide.tile.0, left as u64);
+                let hint = Message::Hint { solver, tile, direction: first, left, shortest };
+                self.message = Some(self.language().message(&hint));
                 let age = if shared.reduced_motion { Self::FLASHING } else { Duration::ZERO };
                 self.hint = Some(Hint { slide, age });
             }

@@ -10,6 +10,7 @@ use crate::picture::Rect;
 use crate::puzzle::{Board, Cell, Goal, Slide, Tile, Unreachable};
 use crate::solver::Instance;
 use crate::view::{Flow, Input, Key, Screen, Shared, TilesImage, Ui};
+use crate::words::{Label, Language, Message, Tongue};
 
 use super::adviser::{Adviser, Optimum};
 use super::help::{Auto, Want};
@@ -95,6 +96,8 @@ pub(super) struct Play {
     pub(super) held: Option<Held>,
     /// A sentence about what was just done, until something else is.
     pub(super) message: Option<String>,
+    /// The language that inputs and frames came in last.
+    tongue: Tongue,
     /// Where traces are saved.
     pub(super) folder: PathBuf,
     saved: Option<PathBuf>,
@@ -131,6 +134,7 @@ impl Play {
             motion: None,
             held: None,
             message: None,
+            tongue: Tongue::default(),
             folder: PathBuf::new(),
             saved: None,
             rested: true,
@@ -196,8 +200,8 @@ impl Play {
             Key::Char('n') => self.begin(self.game.next_shuffle()),
             Key::Enter if self.game.is_solved() => self.begin(self.game.next_shuffle()),
             Key::Char('r') => self.begin(self.game.restarted()),
-            Key::Char('+' | '=' | ']') => self.resize(1, words::LARGEST, shared),
-            Key::Char('-' | '[') => self.resize(-1, words::SMALLEST, shared),
+            Key::Char('+' | '=' | ']') => self.resize(1, Label::GameLargest, shared),
+            Key::Char('-' | '[') => self.resize(-1, Label::GameSmallest, shared),
             Key::Char('x') => {
                 self.meaning = self.meaning.other();
                 self.message = None;
@@ -216,21 +220,21 @@ impl Play {
         Flow::Handled
     }
 
-    fn resize(&mut self, by: i16, limit: &str, shared: &mut Shared) {
+    fn resize(&mut self, by: i16, limit: Label, shared: &mut Shared) {
         match self.game.resized(by) {
             Some(game) => self.begin(game),
-            None => shared.toast = Some(limit.to_owned()),
+            None => shared.say(limit),
         }
     }
 
     fn save(&mut self, shared: &mut Shared) {
         if self.game.moves() == 0 {
-            shared.toast = Some(words::NOTHING_TO_SAVE.to_owned());
+            shared.say(Label::GameNothing);
             return;
         }
         shared.toast = Some(match record::save(&self.game, &self.folder) {
             Ok(path) => {
-                let told = words::saved(&path);
+                let told = self.language().message(&Message::GameSaved(&path.display().to_string()));
                 self.saved = Some(path);
                 told
             }
@@ -238,19 +242,30 @@ impl Play {
         });
     }
 
+    /// The language of what it says.
+    pub(super) fn language(&self) -> &'static dyn Language {
+        self.tongue.language()
+    }
+
     /// The sentence under the board.
-    pub(super) fn status(&self) -> String {
+    pub(super) fn status(&self, language: &dyn Language) -> String {
         if let Some(auto) = &self.auto {
-            return words::playing(auto.by, auto.made, auto.made + auto.moves.len());
+            let (made, all) = (auto.made as u64, (auto.made + auto.moves.len()) as u64);
+            let (solver, shortest) = (words::solver(auto.by), words::is_shortest(auto.by));
+            return language.message(&Message::SolverPlays { solver, made, all, shortest });
         }
         if self.game.is_solved() && self.game.moves() > 0 {
-            let optimal = self.adviser.start().moves();
-            return words::solved(self.game.moves(), self.game.helped(), self.game.time(), optimal);
+            return language.message(&Message::GameSolved {
+                made: self.game.moves(),
+                helped: self.game.helped(),
+                time: &words::time(self.game.time()),
+                optimal: self.adviser.start().moves(),
+            });
         }
         if let Some(planner) = self.want.and(self.adviser.planner()) {
-            return words::thinking(planner);
+            return language.message(&Message::SolverThinks(words::solver(planner)));
         }
-        self.message.clone().unwrap_or_else(|| words::start(self.meaning).to_owned())
+        self.message.clone().unwrap_or_else(|| language.label(words::start(self.meaning)).to_owned())
     }
 }
 
@@ -260,6 +275,7 @@ impl Screen for Play {
     }
 
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Flow {
+        self.tongue = shared.language;
         match input {
             Input::Key(key) => self.key(*key, shared),
             Input::Press(at) => self.press(*at),
@@ -271,6 +287,7 @@ impl Screen for Play {
 
     fn tick(&mut self, elapsed: Duration, budget: Duration, shared: &mut Shared) -> bool {
         shared.image.clone_from(&self.image);
+        self.tongue = shared.language;
         let elapsed = if self.rested { elapsed.min(Self::FRAME) } else { elapsed };
         let mut changed = self.game.tick(elapsed);
         if let Some(motion) = &mut self.motion {
@@ -306,8 +323,8 @@ impl Screen for Play {
         super::draw::draw(self, ui, area);
     }
 
-    fn keys(&self, _: &Shared) -> Vec<(String, String)> {
-        words::keys(self.meaning)
+    fn keys(&self, shared: &Shared) -> Vec<(String, String)> {
+        words::keys(self.meaning, shared.language)
     }
 
     fn state(&self) -> Value {
@@ -340,7 +357,7 @@ impl Screen for Play {
             "thinking": self.want.and(self.adviser.planner()),
             "solver": self.auto.as_ref().map(|auto| json!({ "by": auto.by, "made": auto.made, "left": auto.moves.len() })),
             "saved": self.saved.as_ref().map(|path| path.display().to_string()),
-            "status": self.status(),
+            "status": self.status(self.language()),
         })
     }
 }

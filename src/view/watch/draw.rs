@@ -42,6 +42,22 @@ const KEYS: &[(&[Key], Label)] = &[
     (&[Key::Char('B')], Label::HelpMenu),
 ];
 
+/// The words of the legend, in its order.
+const SIGNS: [Label; 12] = [
+    Label::SignIdle,
+    Label::SignSatisfied,
+    Label::SignActing,
+    Label::SignAttacked,
+    Label::SignFleeing,
+    Label::SignDisturbed,
+    Label::SignFrustrated,
+    Label::SignCornered,
+    Label::SignAttack,
+    Label::SignLocked,
+    Label::SignForbidden,
+    Label::SignGoal,
+];
+
 /// The keys of this screen and what they do, in a language.
 pub(super) fn keys(tongue: Tongue) -> Vec<(String, String)> {
     let language = tongue.language();
@@ -196,7 +212,7 @@ fn side(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
 fn legend_and_advice(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let height = (rect.h * 0.6).min(ui.px(150.0));
     let (marks, below) = rect.split_top(height);
-    ui.picture.extend(crate::picture::board::legend(&ui.theme, marks));
+    ui.picture.extend(crate::picture::board::legend(&ui.theme, marks, &SIGNS.map(|sign| ui.label(sign))));
     let (size, try_this) = (ui.small(), &screen.show.try_this);
     let text =
         if try_this.is_empty() { ui.label(Label::Advice).to_owned() } else { ui.message(&Message::Try(try_this)) };

@@ -1,233 +1,25 @@
-//! French. The words are those of the field (Ferber's éco-résolution): satisfaction, attaque, fuite, verrou.
-//!
-//! Before a colon and inside guillemets stands a no-break space, before ; ? and ! a narrow one, as between thousands.
+//! What happens, in sentences.
 
 use crate::puzzle::{Cell, Direction, Goal, Size, Tile, manhattan};
 use crate::solver::{Candidate, Decision, Event, Outcome, Rule, Work};
-use crate::trace::{Difference, EventKind, Role};
+use crate::trace::{Difference, Role};
 
-use super::consequence::{chosen, direction, shortened};
-use super::number::grouped;
-use super::{Consequence, Label, Language, Message};
+use super::super::consequence::{chosen, direction, shortened};
+use super::super::number::grouped;
+use super::super::{Consequence, Label, Language, Message};
+use super::{labels, messages};
 
 /// French sentences.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct French;
 
 impl Language for French {
-    #[expect(clippy::too_many_lines, reason = "a table")]
-    #[expect(clippy::match_same_arms, reason = "each label stands for itself: another language tells the two apart")]
     fn label(&self, label: Label) -> &'static str {
-        match label {
-            Label::NothingHappened => "Rien ne s’est encore passé.",
-            Label::NothingYet => "Rien ne s’est encore passé. Espace lance la lecture, → avance d’une étape.",
-            Label::BrokenOff => "L’enregistrement s’interrompt ici\u{a0}: le calcul a été arrêté.",
-            Label::RunGoesOn => "Le calcul continue…",
-            Label::WhatToNotice => "À remarquer",
-            Label::WhatToTry => "À essayer",
-            Label::NothingSaid => "Rien n’est dit de ce taquin\u{a0}: voyez ecotaquin scenario list",
-            Label::Advice => {
-                "Cliquez sur une tuile (ou Tab) pour voir comment elle décide. La touche «\u{a0}?\u{a0}» montre toutes les autres."
-            }
-            Label::OwnBoard => "Un taquin à vous",
-            Label::TooSmall => "trop petit",
-            Label::Running => "en cours",
-            Label::RecordingFull => "enregistrement plein",
-            Label::RecordingBrokenOff => "interrompu",
-            Label::RunningOn => "calcul en cours",
-            Label::Playing => "lecture",
-            Label::AtEnd => "à la fin",
-            Label::Paused => "en pause",
-            Label::Ready => "prêt",
-            Label::Acting => "agit",
-            Label::Moving => "se déplace",
-            Label::OptimumUnknown => "optimum encore inconnu",
-            Label::UnitActivations => "activations",
-            Label::UnitSteps => "étapes",
-            Label::UnitEvents => "événements",
-            Label::RateMaximum => "max.",
-            Label::CounterStep => "étape",
-            Label::CounterEvent => "événement",
-            Label::CounterMoves => "coups",
-            Label::CounterEntropy => "entropie",
-            Label::CounterSatisfied => "satisfaites",
-            Label::CounterAttacks => "attaques",
-            Label::CounterFrustrated => "frustrées",
-            Label::CounterDisturbed => "dérangées",
-            Label::ColumnOutcome => "issue",
-            Label::ColumnOptimal => "optimum",
-            Label::ColumnRatioWork => "rapport · travail",
-            Label::ColumnTime => "temps",
-            Label::ThemeLight => "thème\u{a0}: clair",
-            Label::ThemeDark => "thème\u{a0}: sombre",
-            Label::ThemeHighContrast => "thème\u{a0}: contraste élevé",
-            Label::ReducedMotion => "mouvements réduits",
-            Label::SmoothMotion => "mouvements fluides",
-            Label::CellsFit => "cases aussi grandes que possible",
-            Label::CellsWords => "cases avec mots",
-            Label::CellsBorders => "cases avec bordures",
-            Label::CellsNumbers => "cases avec numéros",
-            Label::CellsMarks => "cases avec signes seuls",
-            Label::KeySpace => "Espace",
-            Label::KeyEnter => "Entrée",
-            Label::KeyEscape => "Échap",
-            Label::KeyTab => "Tab",
-            Label::KeyBackTab => "Maj+Tab",
-            Label::KeyBackspace => "Retour",
-            Label::KeyPageUp => "PgPréc",
-            Label::KeyPageDown => "PgSuiv",
-            Label::KeyHome => "Début",
-            Label::KeyEnd => "Fin",
-            Label::HelpHelp => "cette aide",
-            Label::HelpPages => "cette aide\u{202f}; puis à remarquer, à essayer",
-            Label::HelpTheme => "thème\u{a0}: clair, sombre, contrasté",
-            Label::HelpScale => "plus grand, plus petit",
-            Label::HelpScreenshot => "enregistrer la fenêtre en PNG",
-            Label::HelpBack => "retour",
-            Label::HelpQuit => "quitter",
-            Label::HelpPlay => "lecture, pause",
-            Label::HelpStart => "départ, pause",
-            Label::HelpStep => "une étape en arrière, en avant",
-            Label::HelpTenSteps => "dix étapes en arrière, en avant",
-            Label::HelpEnds => "au début, à la fin",
-            Label::HelpSpeed => "plus vite, moins vite",
-            Label::HelpSpeedRange => "plus, moins vite (0,5 à 10\u{202f}000 par seconde)",
-            Label::HelpMaximum => "aussi vite que le moteur peut",
-            Label::HelpGrain => "activations entières, ou en détail",
-            Label::HelpAttack => "attaque suivante, précédente",
-            Label::HelpFrustrated => "frustration suivante, précédente",
-            Label::HelpDisturbed => "dérangement suivant, précédent",
-            Label::HelpChoose => "voir la tuile suivante (ou clic)",
-            Label::HelpGoalGradient => "gradient du but de la tuile",
-            Label::HelpBlankGradient => "gradient de la case vide",
-            Label::HelpTrails => "traces des tuiles",
-            Label::HelpHeat => "chaleur des attaques",
-            Label::HelpZoom => "agrandir, réduire, tout le taquin",
-            Label::HelpCellSize => "autre taille des cases",
-            Label::HelpAgain => "encore la même graine",
-            Label::HelpNextSeed => "la graine suivante",
-            Label::HelpCopy => "copier la ligne de commande",
-            Label::HelpRace => "course contre A*",
-            Label::HelpPlayByHand => "jouer à la main",
-            Label::HelpMenu => "tous les scénarios",
-            Label::HelpSociety => "une autre société",
-            Label::HelpBaseline => "un autre rival",
-            Label::HintPlay => "lecture",
-            Label::HintStep => "étape",
-            Label::HintHelp => "aide",
-            Label::HintQuit => "quitter",
-            Label::HintSpeed => "vitesse",
-            Label::HintJump => "sauts",
-            Label::HintEvents => "détail",
-            Label::HintNextSeed => "graine+",
-            Label::HintAgain => "encore",
-            Label::HintZoom => "taille",
-            Label::ButtonPlay => "Lecture",
-            Label::ButtonPause => "Pause",
-            Label::ButtonStart => "Départ",
-            Label::ButtonSlower => "Lent",
-            Label::ButtonFaster => "Vite",
-            Label::ButtonMaximum => "Max",
-            Label::ButtonWhole => "Entier",
-            Label::ButtonParts => "Détail",
-            Label::ButtonAttack => "Attaque",
-            Label::ButtonFrustrated => "Frustr.",
-            Label::ButtonDisturbed => "Dérang.",
-            Label::ButtonGoal => "But",
-            Label::ButtonBlank => "Vide",
-            Label::ButtonTrails => "Traces",
-            Label::ButtonHeat => "Chaleur",
-            Label::ButtonAgain => "Encore",
-            Label::ButtonNext => "Graine+",
-            Label::ButtonRace => "Course",
-            Label::ButtonPlayIt => "Jouer",
-            Label::ButtonMenu => "Menu",
-            Label::ButtonHelp => "Aide",
-            Label::ButtonSociety => "Société",
-            Label::ButtonBaseline => "Rival",
-            Label::ButtonBack => "Retour",
-            Label::LegendHome => "satisfaite (but)",
-            Label::LegendActs => "agit",
-            Label::LegendAttacked => "attaquée",
-            Label::LegendFlees => "fuit",
-            Label::LegendMoved => "déplacée",
-            Label::LegendDisturbed => "dérangée",
-            Label::LegendFrustrated => "frustrée",
-            Label::LegendCornered => "acculée",
-            Label::LegendLocked => "case verrouillée",
-            Label::LegendForbidden => "case interdite",
-            Label::LegendBlank => "case vide",
-            Label::LegendWants => "veut, attaque",
-            Label::LegendSlid => "a glissé",
-            Label::CellHome => "au but",
-            Label::CellActs => "agit",
-            Label::CellActed => "a agi",
-            Label::CellAttacked => "attaquée",
-            Label::CellFlees => "fuit",
-            Label::CellMoved => "déplacée",
-            Label::CellCameHome => "arrivée",
-            Label::CellDisturbed => "dérangée",
-            Label::CellFrustrated => "frustrée",
-            Label::CellCornered => "acculée",
-            Label::CellForbidden => "interdite",
-        }
+        labels::label(label)
     }
 
     fn message(&self, message: &Message<'_>) -> String {
-        // What comes from outside is shown as it is: here the no-break spaces are written out.
-        match *message {
-            Message::Seed(seed) => format!("graine {seed}"),
-            Message::NoChance(solver) => {
-                format!("{solver} ne tire rien au hasard\u{a0}: toute graine donne ce même calcul")
-            }
-            Message::Copied(line) => format!("copié\u{a0}: {line}"),
-            Message::Saved(file) => format!("{file} est enregistré"),
-            Message::Try(what) => format!("À essayer\u{a0}: {what}"),
-            Message::Of(part, whole) => format!("{} sur {}", self.number(part), self.number(whole)),
-            Message::Optimal(moves) => format!("optimum {}", self.number(moves)),
-            Message::Moves(moves) => counted(moves, "coup"),
-            Message::Race(title) => format!("Course\u{a0}: {title}"),
-            Message::Thinking { closed, open, best_f } => {
-                let (closed, open) = (counted(closed, "fermé"), counted(open, "ouvert"));
-                format!("réfléchit\u{a0}: {closed}, {open}, meilleur f {best_f}")
-            }
-            Message::Missed(kind) => {
-                let what = match kind {
-                    EventKind::Activation => "activation",
-                    EventKind::Attack => "attaque",
-                    EventKind::Flight => "fuite",
-                    EventKind::Lock | EventKind::Unlock => "pose ou levée de verrou",
-                    EventKind::Slide => "glissade",
-                    EventKind::Satisfied => "tuile satisfaite",
-                    EventKind::Disturbed => "tuile dérangée",
-                    EventKind::Frustrated => "activation frustrée",
-                    EventKind::Search => "étape de la recherche",
-                };
-                format!("Il n’y a pas d’autre {what} de ce côté.")
-            }
-            Message::Full(events) => format!(
-                "L’enregistrement est plein après {}. Le calcul n’est pas fini\u{a0}: ecotaquin solve le mène à sa fin.",
-                counted(events, "événement")
-            ),
-            Message::Untold(None) => "(les étapes suivantes ne sont pas imprimées)".to_owned(),
-            Message::Untold(Some(1)) => "(1 autre étape n’est pas imprimée)".to_owned(),
-            Message::Untold(Some(steps)) => format!("({} autres étapes ne sont pas imprimées)", self.number(steps)),
-            Message::Step(number, told) => format!("étape {number}\u{a0}: {told}"),
-            Message::Solver(name, seed, settings) => format!("solveur {name} (graine {seed}\u{202f}; {settings})"),
-            Message::BoardOf(size) => format!("un taquin de {size}"),
-            Message::Trace(file) => format!("La trace {file}"),
-            Message::Part { columns, rows, size } => {
-                format!("colonnes {}–{}, lignes {}–{} sur {size}", columns.0, columns.1, rows.0, rows.1)
-            }
-            Message::Recorded(events, kilobytes) => {
-                format!(
-                    "{} dans l’enregistrement, en {} ko de mémoire",
-                    counted(events, "événement"),
-                    self.number(kilobytes)
-                )
-            }
-            Message::Away(steps) => format!("à {steps} pas"),
-        }
+        messages::message(message)
     }
 
     fn number(&self, number: u64) -> String {
@@ -420,6 +212,28 @@ impl Language for French {
             Role::Cornered => "acculée",
         }
     }
+
+    fn direction(&self, direction: Direction) -> &'static str {
+        match direction {
+            Direction::Up => "haut",
+            Direction::Down => "bas",
+            Direction::Left => "gauche",
+            Direction::Right => "droite",
+        }
+    }
+
+    fn rule(&self, decision: &Decision, flees: bool) -> String {
+        let (home, blank) = ("au plus près de son but", "au plus près de la case vide");
+        let (first, second) = if flees { (blank, home) } else { (home, blank) };
+        let told = match decision.rule {
+            Rule::None => "aucune case ne lui est ouverte".to_owned(),
+            Rule::Only => "la seule case qui lui est ouverte".to_owned(),
+            Rule::Goal | Rule::Blank if (decision.rule == Rule::Blank) == flees => first.to_owned(),
+            Rule::Goal | Rule::Blank => format!("{first} ; puis {second}"),
+            Rule::Chance => format!("{first} ; puis {second} ; puis le hasard entre {}", decision.equals),
+        };
+        typeset(&told)
+    }
 }
 
 impl French {
@@ -437,7 +251,7 @@ fn typeset(text: &str) -> String {
     text.replace(" :", "\u{a0}:").replace(" ;", "\u{202f};")
 }
 
-fn way(direction: Direction) -> &'static str {
+pub(super) fn way(direction: Direction) -> &'static str {
     match direction {
         Direction::Up => "vers le haut",
         Direction::Down => "vers le bas",
@@ -520,6 +334,6 @@ fn plural(number: u64, noun: &str) -> String {
     if number > 1 { format!("{noun}s") } else { noun.to_owned() }
 }
 
-fn counted(number: u64, noun: &str) -> String {
+pub(super) fn counted(number: u64, noun: &str) -> String {
     format!("{} {}", French.number(number), plural(number, noun))
 }

@@ -1,217 +1,25 @@
-//! English.
+//! What happens, in sentences.
 
-use crate::puzzle::{Cell, Goal, Size, Tile, manhattan};
+use crate::puzzle::{Cell, Direction, Goal, Size, Tile, manhattan};
 use crate::solver::{Candidate, Decision, Event, Outcome, Rule, Work};
-use crate::trace::{Difference, EventKind, Role};
+use crate::trace::{Difference, Role};
 
-use super::consequence::{chosen, direction, shortened};
-use super::number::grouped;
-use super::{Consequence, Label, Language, Message};
+use super::super::consequence::{chosen, direction, shortened};
+use super::super::number::grouped;
+use super::super::{Consequence, Label, Language, Message};
+use super::{labels, messages};
 
 /// English sentences.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct English;
 
 impl Language for English {
-    #[expect(clippy::too_many_lines, reason = "a table")]
-    #[expect(clippy::match_same_arms, reason = "each label stands for itself: another language tells the two apart")]
     fn label(&self, label: Label) -> &'static str {
-        match label {
-            Label::NothingHappened => "Nothing has happened yet.",
-            Label::NothingYet => "Nothing has happened yet. Press space to play, → for one step.",
-            Label::BrokenOff => "The recording breaks off here: the run was stopped.",
-            Label::RunGoesOn => "The run goes on …",
-            Label::WhatToNotice => "What to notice",
-            Label::WhatToTry => "What to try",
-            Label::NothingSaid => "Nothing is said about this board: try ecotaquin scenario list",
-            Label::Advice => "Click a tile (or Tab) to see how it decides. ? shows every key.",
-            Label::OwnBoard => "A board of your own",
-            Label::TooSmall => "too small",
-            Label::Running => "running",
-            Label::RecordingFull => "recording full",
-            Label::RecordingBrokenOff => "broken off",
-            Label::RunningOn => "running on",
-            Label::Playing => "playing",
-            Label::AtEnd => "at the end",
-            Label::Paused => "paused",
-            Label::Ready => "ready",
-            Label::Acting => "acting",
-            Label::Moving => "moving",
-            Label::OptimumUnknown => "optimum not known yet",
-            Label::UnitActivations => "activations",
-            Label::UnitSteps => "steps",
-            Label::UnitEvents => "single events",
-            Label::RateMaximum => "max",
-            Label::CounterStep => "step",
-            Label::CounterEvent => "event",
-            Label::CounterMoves => "moves",
-            Label::CounterEntropy => "entropy",
-            Label::CounterSatisfied => "satisfied",
-            Label::CounterAttacks => "attacks",
-            Label::CounterFrustrated => "frustrated",
-            Label::CounterDisturbed => "disturbed",
-            Label::ColumnOutcome => "outcome",
-            Label::ColumnOptimal => "optimal",
-            Label::ColumnRatioWork => "ratio · work",
-            Label::ColumnTime => "time",
-            Label::ThemeLight => "theme: light",
-            Label::ThemeDark => "theme: dark",
-            Label::ThemeHighContrast => "theme: high contrast",
-            Label::ReducedMotion => "reduced motion",
-            Label::SmoothMotion => "smooth motion",
-            Label::CellsFit => "cells as big as fits",
-            Label::CellsWords => "cells with words",
-            Label::CellsBorders => "cells with borders",
-            Label::CellsNumbers => "cells with numbers",
-            Label::CellsMarks => "cells with marks only",
-            Label::KeySpace => "Space",
-            Label::KeyEnter => "Enter",
-            Label::KeyEscape => "Esc",
-            Label::KeyTab => "Tab",
-            Label::KeyBackTab => "Shift+Tab",
-            Label::KeyBackspace => "Backspace",
-            Label::KeyPageUp => "PgUp",
-            Label::KeyPageDown => "PgDn",
-            Label::KeyHome => "Home",
-            Label::KeyEnd => "End",
-            Label::HelpHelp => "this help",
-            Label::HelpPages => "this help; again: what to notice and try",
-            Label::HelpTheme => "theme: light, dark, high contrast",
-            Label::HelpScale => "larger, smaller",
-            Label::HelpScreenshot => "save a PNG of the window",
-            Label::HelpBack => "back",
-            Label::HelpQuit => "quit",
-            Label::HelpPlay => "play, pause",
-            Label::HelpStart => "start, pause",
-            Label::HelpStep => "one step back, on",
-            Label::HelpTenSteps => "ten steps back, on",
-            Label::HelpEnds => "to the start, to the end",
-            Label::HelpSpeed => "faster, slower",
-            Label::HelpSpeedRange => "faster, slower (0.5 to 10,000 a second)",
-            Label::HelpMaximum => "as fast as the engine goes",
-            Label::HelpGrain => "whole activations, or their parts",
-            Label::HelpAttack => "next, previous attack",
-            Label::HelpFrustrated => "next, previous frustration",
-            Label::HelpDisturbed => "next, previous disturbed tile",
-            Label::HelpChoose => "look at the next tile (or click it)",
-            Label::HelpGoalGradient => "goal gradient of the tile",
-            Label::HelpBlankGradient => "blank gradient around the locks",
-            Label::HelpTrails => "trails",
-            Label::HelpHeat => "heat of attacks",
-            Label::HelpZoom => "zoom in, out, whole board",
-            Label::HelpCellSize => "another size of the cells",
-            Label::HelpAgain => "the same seed again",
-            Label::HelpNextSeed => "the next seed",
-            Label::HelpCopy => "copy the command line",
-            Label::HelpRace => "race against A*",
-            Label::HelpPlayByHand => "play it by hand",
-            Label::HelpMenu => "all scenarios",
-            Label::HelpSociety => "another society",
-            Label::HelpBaseline => "another baseline",
-            Label::HintPlay => "play",
-            Label::HintStep => "step",
-            Label::HintHelp => "help",
-            Label::HintQuit => "quit",
-            Label::HintSpeed => "speed",
-            Label::HintJump => "jump",
-            Label::HintEvents => "events",
-            Label::HintNextSeed => "next seed",
-            Label::HintAgain => "again",
-            Label::HintZoom => "zoom",
-            Label::ButtonPlay => "Play",
-            Label::ButtonPause => "Pause",
-            Label::ButtonStart => "Start",
-            Label::ButtonSlower => "Slower",
-            Label::ButtonFaster => "Faster",
-            Label::ButtonMaximum => "Max",
-            Label::ButtonWhole => "Whole",
-            Label::ButtonParts => "Parts",
-            Label::ButtonAttack => "Attack",
-            Label::ButtonFrustrated => "Frustr.",
-            Label::ButtonDisturbed => "Disturb.",
-            Label::ButtonGoal => "Goal",
-            Label::ButtonBlank => "Blank",
-            Label::ButtonTrails => "Trails",
-            Label::ButtonHeat => "Heat",
-            Label::ButtonAgain => "Again",
-            Label::ButtonNext => "Next",
-            Label::ButtonRace => "Race",
-            Label::ButtonPlayIt => "Play it",
-            Label::ButtonMenu => "Menu",
-            Label::ButtonHelp => "Help",
-            Label::ButtonSociety => "Society",
-            Label::ButtonBaseline => "Baseline",
-            Label::ButtonBack => "Back",
-            Label::LegendHome => "satisfied (home)",
-            Label::LegendActs => "acts",
-            Label::LegendAttacked => "attacked",
-            Label::LegendFlees => "flees",
-            Label::LegendMoved => "moved",
-            Label::LegendDisturbed => "driven off home",
-            Label::LegendFrustrated => "frustrated",
-            Label::LegendCornered => "cornered",
-            Label::LegendLocked => "locked",
-            Label::LegendForbidden => "forbidden",
-            Label::LegendBlank => "blank",
-            Label::LegendWants => "wants to, attacks",
-            Label::LegendSlid => "slid",
-            Label::CellHome => "home",
-            Label::CellActs => "acts",
-            Label::CellActed => "acted",
-            Label::CellAttacked => "attacked",
-            Label::CellFlees => "flees",
-            Label::CellMoved => "moved",
-            Label::CellCameHome => "came home",
-            Label::CellDisturbed => "driven off",
-            Label::CellFrustrated => "frustrated",
-            Label::CellCornered => "cornered",
-            Label::CellForbidden => "forbidden",
-        }
+        labels::label(label)
     }
 
     fn message(&self, message: &Message<'_>) -> String {
-        match *message {
-            Message::Seed(seed) => format!("seed {seed}"),
-            Message::NoChance(solver) => format!("{solver} draws no chance: every seed gives this run"),
-            Message::Copied(line) => format!("copied: {line}"),
-            Message::Saved(file) => format!("{file} is saved"),
-            Message::Try(what) => format!("Try: {what}"),
-            Message::Of(part, whole) => format!("{} of {}", self.number(part), self.number(whole)),
-            Message::Optimal(moves) => format!("optimal {}", self.number(moves)),
-            Message::Moves(moves) => counted(moves, "move"),
-            Message::Race(title) => format!("Race: {title}"),
-            Message::Thinking { closed, open, best_f } => {
-                let [closed, open] = [closed, open].map(|number| self.number(number));
-                format!("thinking: {closed} closed, {open} open, best f {best_f}")
-            }
-            Message::Missed(kind) => {
-                let what = match kind {
-                    EventKind::Attack => "attack",
-                    EventKind::Frustrated => "frustrated activation",
-                    EventKind::Disturbed => "tile driven off home",
-                    other => other.name(),
-                };
-                format!("There is no other {what} that way.")
-            }
-            Message::Full(events) => format!(
-                "The recording is full after {}. The run has not ended: ecotaquin solve runs it to its end.",
-                counted(events, "event")
-            ),
-            Message::Untold(None) => "(further steps are not printed)".to_owned(),
-            Message::Untold(Some(1)) => "(1 more step is not printed)".to_owned(),
-            Message::Untold(Some(steps)) => format!("({} more steps are not printed)", self.number(steps)),
-            Message::Step(number, told) => format!("step {number}: {told}"),
-            Message::Solver(name, seed, settings) => format!("solver {name} (seed {seed}; {settings})"),
-            Message::BoardOf(size) => format!("a board of {size}"),
-            Message::Trace(file) => format!("The trace {file}"),
-            Message::Part { columns, rows, size } => {
-                format!("columns {}–{}, rows {}–{} of {size}", columns.0, columns.1, rows.0, rows.1)
-            }
-            Message::Recorded(events, kilobytes) => {
-                format!("{} are recorded, in {} kB of memory", counted(events, "event"), self.number(kilobytes))
-            }
-            Message::Away(steps) => format!("{steps} away"),
-        }
+        messages::message(message)
     }
 
     fn number(&self, number: u64) -> String {
@@ -385,6 +193,22 @@ impl Language for English {
             Role::Cornered => "cornered",
         }
     }
+
+    fn direction(&self, direction: Direction) -> &'static str {
+        direction.word()
+    }
+
+    fn rule(&self, decision: &Decision, flees: bool) -> String {
+        let (home, blank) = ("nearest home", "nearest the blank");
+        let (first, second) = if flees { (blank, home) } else { (home, blank) };
+        match decision.rule {
+            Rule::None => "no cell is open to it".to_owned(),
+            Rule::Only => "the only cell open to it".to_owned(),
+            Rule::Goal | Rule::Blank if (decision.rule == Rule::Blank) == flees => first.to_owned(),
+            Rule::Goal | Rule::Blank => format!("{first}; then {second}"),
+            Rule::Chance => format!("{first}; then {second}; then chance among {}", decision.equals),
+        }
+    }
 }
 
 impl English {
@@ -454,7 +278,7 @@ fn steps(number: u32) -> String {
     counted(number.into(), "step")
 }
 
-fn counted(number: u64, noun: &str) -> String {
+pub(super) fn counted(number: u64, noun: &str) -> String {
     if number == 1 { format!("1 {noun}") } else { format!("{} {noun}s", English.number(number)) }
 }
 

@@ -1,0 +1,7 @@
+//! English.
+
+mod events;
+mod labels;
+mod messages;
+
+pub use events::English;
