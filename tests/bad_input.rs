@@ -3,7 +3,10 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+
+#[path = "shared/program.rs"]
+mod program;
 
 /// Name, arguments (`@` alone is an empty one; words are separated by `|`), files to write, phrases of the message.
 type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)], &'static [&'static str]);
@@ -326,11 +329,8 @@ impl Folder {
     }
 
     fn run(&self, args: &str) -> Output {
-        Command::new(env!("CARGO_BIN_EXE_ecotaquin"))
-            .args(args.split('|').map(|word| if word == "@" { "" } else { word }))
+        program::program(args.split('|').map(|word| if word == "@" { "" } else { word }))
             .current_dir(&self.0)
-            .env("LC_ALL", "C")
-            .stdin(Stdio::null())
             .output()
             .unwrap()
     }

@@ -6,6 +6,9 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
+#[path = "shared/program.rs"]
+mod program;
+
 const HARDEST: &str = "8 6 7/2 5 4/3 0 1";
 const GOAL: &str = "1 2 3/4 5 6/7 8 0";
 
@@ -25,10 +28,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn command(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ecotaquin"));
-    // English, whatever the locale.
-    command.args(args).env("LC_ALL", "C").stdin(Stdio::null());
-    command
+    program::program(args.iter().copied())
 }
 
 /// Runs to the end; the exit code is checked, and that standard error is silent.

@@ -5,19 +5,25 @@ use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 use ecotaquin::picture::board::{Grid, Viewport};
 use ecotaquin::picture::{Color, Rect, ThemeName};
 use ecotaquin::puzzle::Tile;
-use ecotaquin::solver::Event;
 use ecotaquin::trace::{Cursor, Trace, read_trace};
+
+#[path = "shared/program.rs"]
+mod program;
+#[path = "shared/tile_colors.rs"]
+mod tile_colors;
+
+use program::program;
+use tile_colors::tile_colors;
 
 const SIDE: u16 = 400;
 
 fn ecotaquin(args: &[&str]) -> Output {
-    // English, whatever the locale.
-    Command::new(env!("CARGO_BIN_EXE_ecotaquin")).args(args).env("LC_ALL", "C").output().expect("the program starts")
+    program(args.iter().copied()).output().expect("the program starts")
 }
 
 /// A folder of its own for a test.
@@ -58,49 +64,11 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The colour of every tile after a step, told from the events alone.
+/// The colour of every tile after a step.
 fn expected(trace: &Trace, step: u64) -> BTreeMap<Tile, Color> {
-    let (log, state) = (&trace.log, ThemeName::Light.theme().state);
-    let mut cursor = Cursor::new(log);
-    cursor.seek_step(log, step);
-    let mut colors: BTreeMap<Tile, Color> = (1..log.instance().size().cells() as u32)
-        .map(Tile)
-        .map(|tile| (tile, if log.goal().cell(tile) == cursor.cell_of(tile) { state.satisfied } else { state.idle }))
-        .collect();
-    let Some(range) = step.checked_sub(1).and_then(|step| log.step_range(step)) else { return colors };
-    let mut actor = None;
-    for event in log.events(range) {
-        match event {
-            Event::Activation { tile, .. } => {
-                actor = Some(tile);
-                colors.insert(tile, state.acting);
-            }
-            Event::Attack { victim, .. } => {
-                colors.insert(victim, state.attacked);
-            }
-            Event::Flight { tile, .. } => {
-                colors.insert(tile, state.fleeing);
-            }
-            Event::Slide(slide) => {
-                let home = log.goal().cell(slide.tile);
-                let away = if actor == Some(slide.tile) { state.acting } else { state.fleeing };
-                let color = if slide.to == home {
-                    state.satisfied
-                } else if slide.from == home {
-                    state.disturbed
-                } else {
-                    away
-                };
-                colors.insert(slide.tile, color);
-            }
-            Event::Frustrated { tile, cornered } => {
-                colors.insert(cornered, state.attacked);
-                colors.insert(tile, state.frustrated);
-            }
-            _ => {}
-        }
-    }
-    colors
+    let mut cursor = Cursor::new(&trace.log);
+    cursor.seek_step(&trace.log, step);
+    tile_colors(&trace.log, cursor.event(), ThemeName::Light)
 }
 
 fn grid(trace: &Trace) -> Grid {

@@ -11,7 +11,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+
+#[path = "shared/program.rs"]
+mod program;
 
 /// A fenced block.
 #[derive(Debug, PartialEq)]
@@ -122,8 +124,7 @@ fn matches(expected: &[&str], found: &[&str]) -> bool {
 /// Runs a line and returns what it printed: its data, or the error where there are none.
 fn run(line: &str, folder: &Path, place: &str) -> String {
     let (words, code) = command(line);
-    let output = Command::new(env!("CARGO_BIN_EXE_ecotaquin"))
-        .args(&words[1..])
+    let output = program::program(words[1..].iter().map(String::as_str))
         .current_dir(folder)
         .env("NO_COLOR", "1")
         .env("LC_ALL", "C")

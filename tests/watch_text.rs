@@ -4,11 +4,11 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+#[path = "shared/program.rs"]
+mod shared;
+
 fn program(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ecotaquin"));
-    // English, whatever the locale.
-    command.args(arguments).env("LC_ALL", "C").stdin(Stdio::null());
-    command
+    shared::program(arguments.iter().copied())
 }
 
 fn output(arguments: &[&str]) -> Output {

@@ -330,7 +330,9 @@ impl Screen for Play {
     fn state(&self) -> Value {
         let game = &self.game;
         let size = game.board().size();
+        let place = |layout: Layout| json!({ "x": layout.board.x, "y": layout.board.y, "cell": layout.cell });
         json!({
+            "grid": self.layout.get().map(place),
             "width": size.width(),
             "height": size.height(),
             "board": game.board().to_string(),

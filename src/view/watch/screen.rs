@@ -404,6 +404,7 @@ impl Screen for WatchScreen {
     fn state(&self) -> Value {
         let cursor = self.player.cursor();
         let log = self.recording.log();
+        let (grid, timeline) = (self.grid(), self.timeline_rect());
         json!({
             "title": self.show.title,
             "solver": self.show.solver.name,
@@ -413,6 +414,15 @@ impl Screen for WatchScreen {
             "event": cursor.event(),
             "events": log.len(),
             "board": cursor.board().to_string(),
+            "grid": {
+                "x": grid.rect.x,
+                "y": grid.rect.y,
+                "cell": grid.cell,
+                "first": [grid.first.x, grid.first.y],
+                "columns": grid.columns,
+                "rows": grid.rows,
+            },
+            "timeline": [timeline.x, timeline.y, timeline.w, timeline.h],
             "moves": cursor.slides(),
             "entropy": cursor.entropy(),
             "satisfied": cursor.satisfied(),
