@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 /// Runs the program in an environment that has these locale variables and no other.
 fn output(arguments: &[&str], locale: &[(&str, &str)]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ecotaquin"));
-    command.args(arguments).stdin(Stdio::null());
+    command.args(arguments).stdin(Stdio::null()).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     for name in ["LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"] {
         command.env_remove(name);
     }
