@@ -76,7 +76,7 @@ fn no_sentence_is_the_same_in_two_languages() {
         .map(|&label| english.label(label))
         .filter(|&text| everything(french).contains(&text.to_owned()))
         .collect();
-    let common = ["activations", "Tab", "Pause", "Max", "Frustr."];
+    let common = ["activations", "Tab", "Pause", "Max", "Frustr.", "Menu"];
     assert_eq!(same, common);
 }
 
@@ -146,6 +146,11 @@ fn labels_fit_where_they_stand() {
                 _ => usize::MAX,
             };
             assert!(columns <= most, "{tongue:?}: {text} has {columns} columns, and there is room for {most}");
+            if name.starts_with("Sign") {
+                // Half of the side panel at 800 × 600, without the sample.
+                let width = Font::of(Weight::Regular).width(text, 9.0);
+                assert!(width <= 98.0, "{tongue:?}: {text} is {width} wide");
+            }
             match label {
                 // Of the terminal alone: 80 columns without the keys and the legend.
                 Label::HelpPages | Label::HelpSpeedRange | Label::HelpCellSize => assert!(columns <= 43, "{text}"),
