@@ -180,12 +180,12 @@ fn png_frames_are_numbered_and_show_the_state_of_every_tile() {
     for step in 0..last {
         let file = File::open(folder.join(format!("frame-{:04}.png", step + 1))).unwrap();
         let mut reader = png::Decoder::new(BufReader::new(file)).read_info().unwrap();
-        let mut rgba = vec![0; reader.output_buffer_size()];
-        let info = reader.next_frame(&mut rgba).unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size()];
+        let info = reader.next_frame(&mut pixels).unwrap();
         assert_eq!(info.width, u32::from(SIDE));
         check_tiles(&trace, step, |x, y| {
-            let at = 4 * (y * info.width + x) as usize;
-            Color { red: rgba[at], green: rgba[at + 1], blue: rgba[at + 2], alpha: rgba[at + 3] }
+            let at = info.color_type.samples() * (y * info.width + x) as usize;
+            Color { red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2], alpha: 255 }
         });
     }
 }

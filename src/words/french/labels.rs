@@ -168,7 +168,7 @@ pub(super) fn label(label: Label) -> &'static str {
         Label::SignAttack => "attaque sa voisine",
         Label::SignLocked => "case verrouillée",
         Label::SignForbidden => "interdite à l’attaquée",
-        Label::SignGoal => "but de la tuile qui agit",
+        Label::SignGoal => "but de la tuile active",
         Label::MarkAttacks => "attaques",
         Label::MarkFrustrations => "activations frustrées",
         Label::MarkDisturbed => "tuiles dérangées",
