@@ -149,8 +149,11 @@ pub fn draw(ui: &mut Ui, area: Rect, log: &EventLog, marks: &Marks, step: u64, e
     let steps = log.steps();
     let label = ui.message(&Message::Place { step, steps, ended });
     let layout = Layout::new(ui, area, &label);
-    let label = Font::of(Weight::Regular).fit(&label, layout.text, area.w);
-    ui.picture.text(layout.label, Anchor::Left, layout.text, theme.text, label);
+    // Where the bar is narrow, the place is written smaller.
+    let font = Font::of(Weight::Regular);
+    let size = font.fitting(&label, layout.text, layout.text * 0.4, area.w * 0.98);
+    let label = font.fit(&label, size, area.w);
+    ui.picture.text(layout.label, Anchor::Left, size, theme.text, label);
     draw_legend(ui, &layout);
 
     let here = x_of(area, log, step);

@@ -75,6 +75,8 @@ pub enum Message<'a> {
     OptimalMark(u64),
     /// A tile.
     Tile(u32),
+    /// The part that a tile plays, and where it is.
+    TileState(&'a str, &'a str),
     /// A distance in steps.
     Steps(u32),
     /// Whom a tile attacked, and in which step.

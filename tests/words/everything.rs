@@ -146,6 +146,11 @@ fn labels_fit_where_they_stand() {
                 _ => usize::MAX,
             };
             assert!(columns <= most, "{tongue:?}: {text} has {columns} columns, and there is room for {most}");
+            if name.starts_with("Sign") {
+                // Half of the side panel at 800 × 600, without the sample.
+                let width = Font::of(Weight::Regular).width(text, 9.0);
+                assert!(width <= 99.0, "{tongue:?}: {text} is {width} wide");
+            }
             match label {
                 // Of the terminal alone: 80 columns without the keys and the legend.
                 Label::HelpPages | Label::HelpSpeedRange | Label::HelpCellSize => assert!(columns <= 43, "{text}"),

@@ -74,3 +74,19 @@ fn an_unknown_language_is_refused_with_the_choices() {
         "{error}"
     );
 }
+
+#[test]
+fn exported_pictures_are_told_in_the_language_asked_for() {
+    let file = |name: &str| std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let svg = |name: &str, options: &[&str], locale: &[(&str, &str)]| {
+        let path = file(name);
+        text(&[&["export", "first-steps", "--svg", path.to_str().unwrap()][..], options].concat(), locale);
+        std::fs::read_to_string(path).unwrap()
+    };
+    let english = svg("exported-en.svg", &[], &[]);
+    let french = svg("exported-fr.svg", &["--lang", "fr"], &[]);
+    assert!(english.contains("Step ") && english.contains(" home<") && !english.contains("tuile"));
+    assert!(french.contains("Étape ") && french.contains(" au but<") && french.contains("La tuile "));
+    assert!(!french.contains("Step ") && !french.contains("Tile "));
+    assert_eq!(svg("exported-locale.svg", &[], &[("LANG", "fr_FR.UTF-8")]), french);
+}

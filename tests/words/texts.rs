@@ -190,13 +190,14 @@ static UNREACHABLE: LazyLock<Vec<Unreachable>> = LazyLock::new(|| {
 
 fn of_the_window() -> Vec<Message<'static>> {
     let hint = |left, shortest| Message::Hint { solver: "NAME", tile: 3, direction: Direction::Left, left, shortest };
-    let solved = |made, helped, optimal| Message::GameSolved { made, helped, time: "1:23", optimal };
+    let solved = |made, helped, optimal| Message::GameSolved { made, helped, time: "TIME", optimal };
     let mut all = vec![
         Message::Place { step: 1234, steps: 56_789, ended: true },
         Message::Place { step: 0, steps: 1, ended: false },
         Message::OfTiles(8),
         Message::OptimalMark(31),
         Message::Tile(7),
+        Message::TileState("ROLE", "PLACE"),
         Message::Steps(1),
         Message::Steps(12),
         Message::Victim(5, 12),

@@ -286,7 +286,7 @@ fn states_differ_in_shape_even_without_colour() {
     }
 }
 
-/// Words as long as those that people read.
+/// Words, some of them longer than those that people read.
 const WORDS: [&str; 12] = [
     "away from home, idle",
     "at home, satisfied",

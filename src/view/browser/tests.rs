@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::picture::{Anchor, Font, Point, Rect, Shape, ThemeName};
 use crate::view::{App, Flow, Input, Key, Screen, Shared, Ui};
-use crate::words::English;
+use crate::words::{English, Tongue};
 
 use super::entry::{Choice, new_board, scenarios_in, shipped_scenarios};
 use super::screen::Browser;
@@ -20,6 +20,12 @@ fn browser() -> (Browser, Chosen) {
         Flow::Handled
     };
     (Browser::new(shipped_scenarios(), Box::new(open)), chosen)
+}
+
+fn drawn_in(tongue: Tongue, browser: &Browser, size: (f32, f32), scale: f32) -> Ui {
+    let mut ui = Ui::new(ThemeName::Light.theme(), scale, None).speaking(tongue);
+    browser.draw(&mut ui, Rect::new(0.0, 0.0, size.0, size.1), &Shared::new(size));
+    ui
 }
 
 fn drawn(browser: &Browser, size: (f32, f32), scale: f32, theme: ThemeName) -> Ui {
@@ -287,9 +293,12 @@ fn cards_and_buttons_are_inside_the_window_and_never_overlap() {
             }
             for typed in [false, true] {
                 browser.typing = typed;
+                let window = Rect::new(0.0, 0.0, size.0, size.1);
+                for tongue in Tongue::ALL {
+                    texts_are_inside(&drawn_in(tongue, &browser, size, scale), &window);
+                }
                 let ui = drawn(&browser, size, scale, ThemeName::Light);
                 let layout = browser.drawn.borrow().layout;
-                let window = Rect::new(0.0, 0.0, size.0, size.1);
                 let cards = (0..layout.page()).map(|slot| layout.card(slot));
                 let buttons = ui.controls.iter().map(|control| control.rect);
                 let places: Vec<Rect> =
@@ -305,7 +314,6 @@ fn cards_and_buttons_are_inside_the_window_and_never_overlap() {
                         assert!(!shrunk.overlaps(&other.inset(0.1)), "{size:?} {scale} {rect:?} {other:?}");
                     }
                 }
-                texts_are_inside(&ui, &window);
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::puzzle::Cell;
 use crate::scenario::{Origin, Scenario};
 use crate::solvers::Registry;
 use crate::view::{App, Choice, Entry, Flow, Input, Key, Screen, Shared, Source, Ui, new_board, shipped_scenarios};
-use crate::words::English;
+use crate::words::{English, Tongue};
 
 use super::screen::Editor;
 
@@ -348,7 +348,9 @@ fn everything_is_inside_the_window_and_nothing_overlaps() {
             for size in [(800.0, 600.0), (1024.0, 768.0), (1280.0, 800.0), (1920.0, 1080.0)] {
                 for scale in [0.75, 1.0, 1.5] {
                     if scale <= (size.0 / App::SMALLEST.0).min(size.1 / App::SMALLEST.1) {
-                        check_layout(&editor, size, scale);
+                        for tongue in Tongue::ALL {
+                            check_layout(&editor, size, scale, tongue);
+                        }
                     }
                 }
             }
@@ -356,9 +358,10 @@ fn everything_is_inside_the_window_and_nothing_overlaps() {
     }
 }
 
-fn check_layout(editor: &Editor, size: (f32, f32), scale: f32) {
-    let ui = drawn(editor, size, scale, ThemeName::Light);
+fn check_layout(editor: &Editor, size: (f32, f32), scale: f32, tongue: Tongue) {
     let window = Rect::new(0.0, 0.0, size.0, size.1);
+    let mut ui = Ui::new(ThemeName::Light.theme(), scale, None).speaking(tongue);
+    editor.draw(&mut ui, window, &Shared::new(size));
     let inside = |rect: &Rect| {
         rect.x >= -0.1 && rect.y >= -0.1 && rect.right() <= window.w + 0.1 && rect.bottom() <= window.h + 0.1
     };

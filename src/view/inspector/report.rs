@@ -24,7 +24,10 @@ fn name(part: Part) -> Label {
 /// What it does, and whether it is at home.
 fn state(role: Role, home: bool, language: &dyn Language) -> String {
     let place = language.label(if home { Label::TileAtHome } else { Label::TileAway });
-    if role == Role::Idle { place.to_owned() } else { format!("{} · {place}", language.role(role)) }
+    if role == Role::Idle {
+        return place.to_owned();
+    }
+    language.message(&Message::TileState(language.role(role), place))
 }
 
 /// A candidate of a decision, in words.

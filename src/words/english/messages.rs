@@ -56,6 +56,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
         Message::OfTiles(tiles) => format!("of {}", English.number(tiles)),
         Message::OptimalMark(moves) => format!("optimal: {}", English.number(moves)),
         Message::Tile(tile) => format!("Tile {tile}"),
+        Message::TileState(role, place) => format!("{role}; {place}"),
         Message::Steps(steps) => counted(steps.into(), "step"),
         Message::Victim(tile, step) => format!("tile {tile}, in step {step}"),
         Message::Deed(step, told) => format!("{step}: {told}"),

@@ -68,6 +68,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
         Message::OfTiles(tiles) => format!("sur {}", French.number(tiles)),
         Message::OptimalMark(moves) => format!("optimum\u{a0}: {}", French.number(moves)),
         Message::Tile(tile) => format!("Tuile {tile}"),
+        Message::TileState(role, place) => format!("{role}\u{202f}; {place}"),
         Message::Steps(steps) => format!("{} pas", French.number(steps.into())),
         Message::Victim(tile, step) => format!("la tuile {tile}, à l’étape {step}"),
         Message::Deed(step, told) => format!("{step}\u{a0}: {told}"),

@@ -74,7 +74,7 @@ impl Table {
 
     fn draw(&mut self) -> Ui {
         let (width, height) = self.shared.size;
-        let mut ui = Ui::new(self.shared.theme.theme(), self.shared.scale, None);
+        let mut ui = Ui::new(self.shared.theme.theme(), self.shared.scale, None).speaking(self.shared.language);
         self.play.draw(&mut ui, Rect::new(0.0, 0.0, width, height), &self.shared);
         ui
     }

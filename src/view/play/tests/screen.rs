@@ -4,6 +4,7 @@ use std::time::Duration;
 use crate::picture::{Font, Point, Rect, Shape, ThemeName, Weight};
 use crate::puzzle::{Cell, Direction, Goal, NamedGoal, Size, random_board};
 use crate::view::{App, Input, Key, Screen, Shared, TilesImage};
+use crate::words::Tongue;
 
 use super::super::screen::Play;
 use super::super::{MoveMeaning, PlayCase, move_of, play};
@@ -202,12 +203,13 @@ fn everything_has_its_place_at_every_size_scale_and_theme() {
     for (size, scale) in
         [((800.0, 600.0), 1.0), ((800.0, 600.0), 0.75), ((1920.0, 1080.0), 1.0), ((1920.0, 1080.0), 1.8)]
     {
-        for theme in ThemeName::ALL {
+        for (theme, tongue) in ThemeName::ALL.into_iter().flat_map(|theme| Tongue::ALL.map(|tongue| (theme, tongue))) {
             for side in [2, 4, 10] {
                 let goal = Goal::named(NamedGoal::BlankLast, Size::new(side, side).unwrap());
                 let mut table = Table::of(random_board(&goal, &mut crate::chance::Stream::boards(3)));
                 table.play.image = Some(Arc::new(TilesImage::drawn(8, 8)));
                 (table.shared.size, table.shared.scale, table.shared.theme) = (size, scale, theme);
+                table.shared.language = tongue;
                 let ui = table.draw();
                 let layout = table.play.layout.get().unwrap();
                 let area = Rect::new(0.0, 0.0, size.0, size.1);
