@@ -34,7 +34,7 @@ fn a_scenario_is_found_opened_edited_refused_repaired_and_saved() {
     let files: Vec<String> = std::fs::read_dir(stage.path(""))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.ends_with(".toml"))
+        .filter(|name| name.rsplit_once('.').is_some_and(|(_, extension)| extension == "toml"))
         .collect();
     let [file] = files.as_slice() else { panic!("one file is saved: {files:?}") };
     stage.run(&["scenario", "check", file]);

@@ -50,6 +50,16 @@ impl Shot {
         self.counts(rect).get(&rgb(color)).copied().unwrap_or(0)
     }
 
+    /// In which part of a place's columns a colour, or about it, is seen: thin lines are smoothed.
+    #[expect(clippy::cast_sign_loss, reason = "a width")]
+    pub fn spanned(&self, rect: Rect, color: Color) -> f32 {
+        let near = |seen: &[u8; 3]| seen.iter().zip(rgb(color)).all(|(&a, b)| a.abs_diff(b) <= 40);
+        let columns = rect.w as u16;
+        let column = |index: u16| Rect { x: rect.x + f32::from(index), w: 1.0, ..rect };
+        let seen = (0..columns).filter(|&index| self.counts(column(index)).keys().any(near)).count();
+        seen as f32 / f32::from(columns)
+    }
+
     /// How many pixels of a place differ from another screenshot's.
     #[expect(clippy::cast_sign_loss, reason = "places in the window")]
     pub fn differing(&self, other: &Self, rect: Rect) -> usize {

@@ -71,10 +71,10 @@ fn a_game_follows_keys_and_mouse_and_is_a_trace_that_replays() {
     let mut expected = board(&start);
     let mut moves = move_blank(&mut expected, "ldrul");
     moves += move_blank(&mut expected, "u");
-    let moved = stage.state("moved");
-    assert_eq!((board(&moved), whole(&moved, "moves")), (expected, moves));
-    check_numbers(&stage.shot("moved"), &moved);
-    assert_eq!((&moved["running"], &moved["can_undo"]), (&true.into(), &true.into()));
+    let by_keys = stage.state("moved");
+    assert_eq!((board(&by_keys), whole(&by_keys, "moves")), (expected, moves));
+    check_numbers(&stage.shot("moved"), &by_keys);
+    assert_eq!((&by_keys["running"], &by_keys["can_undo"]), (&true.into(), &true.into()));
 
     let (undone, redone) = (stage.state("undone"), stage.state("redone"));
     assert_eq!(whole(&redone, "moves"), whole(&undone, "moves") + 1);
@@ -144,16 +144,16 @@ fn part_color(tile: u32) -> [u8; 3] {
 #[test]
 fn tiles_carry_the_part_of_an_image_that_belongs_to_their_goal_cell() {
     let stage = Stage::new("image");
-    let image = image::RgbImage::from_fn(300, 300, |x, y| image::Rgb(part_color(1 + y / 100 * 3 + x / 100)));
-    image.save(stage.path("image.png")).unwrap();
+    let drawing = image::RgbImage::from_fn(300, 300, |x, y| image::Rgb(part_color(1 + y / 100 * 3 + x / 100)));
+    drawing.save(stage.path("image.png")).unwrap();
     let arguments = ["play", "--size", "3x3", "--shuffle", "5", "--image", "image.png"];
     if !stage.play_here("image", &arguments) {
         return;
     }
     for name in ["both", "image"] {
-        let (state, shot) = (stage.state(name), stage.shot(name));
-        assert_eq!(state["look"], name);
-        for (tile, rect) in places(&state).into_iter().filter(|(tile, _)| *tile != 0) {
+        let (dump, shot) = (stage.state(name), stage.shot(name));
+        assert_eq!(dump["look"], name);
+        for (tile, rect) in places(&dump).into_iter().filter(|(tile, _)| *tile != 0) {
             assert_eq!(shot.commonest(rect), part_color(tile), "{name}: tile {tile}");
         }
     }
@@ -161,9 +161,9 @@ fn tiles_carry_the_part_of_an_image_that_belongs_to_their_goal_cell() {
     check_numbers(&stage.shot("numbers"), &numbers);
     assert_eq!(numbers["look"], "numbers");
     // Solved: the whole picture, the corner where the blank is too.
-    let (solved, shot) = (stage.state("solved"), stage.shot("solved"));
-    assert_eq!(solved["solved"], true);
-    for (tile, rect) in places(&solved) {
-        assert_eq!(shot.commonest(rect), part_color(if tile == 0 { 9 } else { tile }), "tile {tile}");
+    let (end, picture) = (stage.state("solved"), stage.shot("solved"));
+    assert_eq!(end["solved"], true);
+    for (tile, rect) in places(&end) {
+        assert_eq!(picture.commonest(rect), part_color(if tile == 0 { 9 } else { tile }), "tile {tile}");
     }
 }

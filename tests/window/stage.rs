@@ -56,7 +56,8 @@ impl Stage {
     pub fn play_here(&self, script: &str, arguments: &[&str]) -> bool {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/window").join(format!("{script}.script"));
         let words = [&[env!("CARGO_BIN_EXE_ecotaquin")], arguments, &["--script", script.to_str().unwrap()]].concat();
-        let Some(output) = xvfb(&self.0, &words) else { return false };
+        // A window that does not end by itself is a failure, not a test without end.
+        let Some(output) = xvfb(&self.0, &[&["timeout", "300"], &words[..]].concat()) else { return false };
         let errors = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{words:?}: {}\n{errors}", output.status);
         assert!(!errors.contains("panicked"), "{errors}");

@@ -40,8 +40,8 @@ fn transport_goes_where_it_says_and_every_place_is_the_engines() {
     let part = stage.check("part", log);
     assert_eq!((&part["grain"], whole(&part, "event")), (&"event".into(), whole(&disturbed, "event") + 1));
 
-    assert_eq!(stage.state("faster")["rate"], 50.0);
-    assert_eq!(stage.state("slower")["rate"], 2.0);
+    assert_eq!(stage.state("faster")["rate"], 20.0);
+    assert_eq!(stage.state("slower")["rate"], 1.0);
 
     let end = stage.check("end", log);
     let solved = stage.solve(&["first-steps"]);
@@ -104,7 +104,7 @@ fn overlays_change_the_board_alone_and_zoom_and_pan_keep_tiles_in_place() {
     assert_ne!(zoomed["grid"]["first"], panned["grid"]["first"]);
     assert_eq!(zoomed["grid"]["cell"], panned["grid"]["cell"]);
     assert_eq!(stage.state("whole")["grid"], plain["grid"]);
-    assert!(whole(&stage.state("wheeled")["grid"], "columns") < 10);
+    assert!(whole(&stage.state("wheeled")["grid"], "rows") < 10);
 }
 
 #[test]
@@ -136,12 +136,13 @@ fn a_tile_is_chosen_by_click_and_by_tab_and_looked_at() {
 }
 
 #[test]
-fn curves_are_drawn_as_far_as_the_run_is_recorded() {
+fn every_curve_spans_the_run() {
     let Some(stage) = Stage::play("curves", &["watch", "first-steps"]) else { return };
-    let side = Rect::new(920.0, 60.0, 350.0, 560.0);
-    let (start, end) = (stage.shot("start"), stage.shot("end"));
+    let panel = Rect::new(960.0, 85.0, 285.0, 305.0);
     for (index, color) in ThemeName::Light.theme().curves.into_iter().enumerate() {
-        let (before, after) = (start.count(side, color), end.count(side, color));
-        assert!(after > before + 40, "curve {index}: {before} pixels, then {after}");
+        let part = stage.shot("end").spanned(panel, color);
+        assert!(part > 0.6, "curve {index} is seen in {part} of the columns");
     }
+    // The cursor goes with the run.
+    assert!(stage.shot("end").differing(&stage.shot("start"), panel) > 200);
 }
