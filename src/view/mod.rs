@@ -1,6 +1,6 @@
 //! The window: watch agents think, scrub time, race A*, play.
 //!
-//! Everything but two files is pure: a [`Screen`](screen::Screen) takes [`Input`](input::Input), lets time pass and draws a
+//! Everything but two files is pure: a [`Screen`] takes [`Input`], lets time pass and draws a
 //! [`Picture`](crate::picture::Picture); so all of it is tested without a window. `window` and `canvas` alone know
 //! macroquad. The window knows no agent: it plays what was recorded.
 
