@@ -7,9 +7,11 @@ use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 
 use crate::scenario::MAX_WALK;
+use crate::solvers::Registry;
 
 use super::language::LanguageOption;
 use super::output::Format;
+use super::setting_options::SettingOptions;
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -79,6 +81,11 @@ pub(crate) enum Command {
     Man,
 }
 
+/// The solvers there are, for `--solver`.
+fn solver_help() -> String {
+    format!("Who solves: {}", Registry::names().collect::<Vec<_>>().join(", "))
+}
+
 /// A whole number from 0.
 fn whole_number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
@@ -94,10 +101,6 @@ fn limit(text: &str) -> Result<u64, String> {
 fn walk_length(text: &str) -> Result<u64, String> {
     let length = text.parse().ok().filter(|length| *length <= MAX_WALK);
     length.ok_or_else(|| format!("write a whole number from 0 to {MAX_WALK}"))
-}
-
-fn number(text: &str) -> Result<f64, String> {
-    text.parse().map_err(|_| "write a number, for example 0.9".to_owned())
 }
 
 /// Which boards.
@@ -137,25 +140,10 @@ pub(crate) struct SolverOptions {
     /// The seed of the run: all chance comes from it.
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
-    /// eco: who acts next: uniform, first, layered.
-    #[arg(long, value_name = "NAME")]
-    pub(crate) scheduler: Option<String>,
-    /// eco with scheduler layered: the probability that the outermost unsatisfied layer acts [default: 0.9].
-    #[arg(long, value_name = "P", value_parser = number, allow_negative_numbers = true)]
-    pub(crate) bias: Option<f64>,
-    /// eco: how long the chosen agent keeps acting: step, until-satisfied.
-    #[arg(long, value_name = "NAME")]
-    pub(crate) persistence: Option<String>,
-    /// eco: whether the cells of an aggression chain are locked: on, off.
-    #[arg(long, value_name = "on|off")]
-    pub(crate) locks: Option<String>,
-    /// astar: the heuristic: manhattan.
-    #[arg(long, value_name = "NAME")]
-    pub(crate) heuristic: Option<String>,
-    /// astar: which of several equal nodes comes first: high-g, lifo, fifo, low-g.
-    #[arg(long, value_name = "RULE")]
-    pub(crate) tie: Option<String>,
-    /// The most steps: activations of agents [default: 10,000,000], expansions of a search [default: no limit].
+    #[command(flatten)]
+    pub(crate) settings: SettingOptions,
+    /// The most steps: activations of agents [default: 10,000,000], expansions of a search (nodes generated, for an
+    /// iterative one) [default: no limit].
     #[arg(long, value_name = "N", value_parser = limit, allow_negative_numbers = true)]
     pub(crate) max_steps: Option<u64>,
     /// The most moves.
@@ -172,8 +160,7 @@ pub(crate) struct SolveArgs {
     pub(crate) scenario: Option<String>,
     #[command(flatten)]
     pub(crate) boards: BoardOptions,
-    /// Who solves: eco, eco:persistent, eco:layered, eco:first, eco:lockless, astar.
-    #[arg(long, value_name = "NAME", help_heading = "Solver options")]
+    #[arg(long, value_name = "NAME", help_heading = "Solver options", help = solver_help())]
     pub(crate) solver: Option<String>,
     #[command(flatten)]
     pub(crate) options: SolverOptions,
@@ -221,8 +208,7 @@ pub(crate) struct WatchArgs {
     pub(crate) source: Option<String>,
     #[command(flatten)]
     pub(crate) boards: BoardOptions,
-    /// Who solves: eco, eco:persistent, eco:layered, eco:first, eco:lockless, astar.
-    #[arg(long, value_name = "NAME", help_heading = "Solver options")]
+    #[arg(long, value_name = "NAME", help_heading = "Solver options", help = solver_help())]
     pub(crate) solver: Option<String>,
     #[command(flatten)]
     pub(crate) options: SolverOptions,

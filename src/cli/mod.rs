@@ -16,6 +16,7 @@ mod output;
 mod progress;
 mod replay;
 mod scenario;
+mod setting_options;
 mod shell;
 mod solve;
 mod solver_options;

@@ -31,6 +31,7 @@ impl<'a> Progress<'a> {
         let done = match work {
             Work::Eco { .. } => format!("{steps} activations, {} moves", HumanCount(moves)),
             Work::Search { peak_stored, .. } => format!("{steps} expanded, {} stored", HumanCount(*peak_stored)),
+            Work::Iterative { iterations, .. } => format!("{steps} generated, iteration {iterations}"),
         };
         self.bar.set_message(format!("{}: {done}", self.label));
         self.bar.tick();
@@ -44,6 +45,16 @@ impl Watch for Progress<'_> {
             Some(observer) => Some(&mut **observer),
             None => None,
         }
+    }
+
+    fn preparing(&mut self, what: &str, done: u64, total: u64) -> bool {
+        if Instant::now() >= self.next {
+            let percent = done.saturating_mul(100).checked_div(total).unwrap_or(0);
+            self.bar.set_message(format!("{}: {what}, {percent} %", self.label));
+            self.bar.tick();
+            self.next = Instant::now() + Self::PAUSE;
+        }
+        !interrupt::asked()
     }
 
     fn go_on(&mut self, moves: u64, work: &Work) -> bool {

@@ -122,7 +122,7 @@ fn new(file: Option<&Path>, boards: &BoardOptions, title: &str, solver: &str, op
         return Err(Failure::input(format!("a scenario has one board, but there are {}", cases.len())));
     };
     let instance = case.instance().map_err(|error| boards.unreachable(&error))?;
-    let settings = options.settings();
+    let settings = options.settings.0.clone();
     Registry.check(solver, &settings, &instance).map_err(|error| Failure::input(error.message))?;
     let resolved = Registry::resolve(solver, &settings).map_err(|error| Failure::input(error.message))?;
     options.check_bias(solver, &[&resolved])?;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::experiment::{Case, SolverChoice};
 use crate::scenario::{Limits, Scenario, read_bytes};
-use crate::solver::{Budget, SettingValue, Settings};
+use crate::solver::{Budget, Settings};
 use crate::solvers::Registry;
 
 use super::args::{BoardOptions, SolverOptions};
@@ -12,22 +12,9 @@ use super::boards::boards_instead;
 use super::failure::Failure;
 use super::memory::default_bytes;
 use super::replay::is_trace;
+use super::setting_options::SettingOptions;
 
 impl SolverOptions {
-    /// The settings that were typed.
-    pub(crate) fn settings(&self) -> Settings {
-        let words = [
-            ("scheduler", &self.scheduler),
-            ("persistence", &self.persistence),
-            ("locks", &self.locks),
-            ("heuristic", &self.heuristic),
-            ("tie", &self.tie),
-        ];
-        let words = words.into_iter().filter_map(|(name, word)| Some((name, SettingValue::Text(word.clone()?))));
-        let bias = self.bias.map(|bias| ("bias", SettingValue::Number(bias)));
-        words.chain(bias).map(|(name, value)| (name.to_owned(), value)).collect()
-    }
-
     /// The limits that were typed.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
         let bytes = |text: &String| {
@@ -47,7 +34,7 @@ impl SolverOptions {
 
     /// Refuses a bias where none of these resolved settings have one: it would do nothing.
     pub(crate) fn check_bias(&self, solvers: &str, resolved: &[&Settings]) -> Result<(), Failure> {
-        match self.bias {
+        match self.settings.0.get("bias") {
             Some(bias) if resolved.iter().all(|settings| !settings.contains_key("bias")) => {
                 Err(Failure::input(format!(
                     "--bias {bias} does nothing with {solvers}: it needs --scheduler layered (or --solver eco:layered), or leave it out"
@@ -60,7 +47,7 @@ impl SolverOptions {
     fn resolve(&self, name: Option<&str>, scenario: Option<&Scenario>) -> Result<SolverChoice, Failure> {
         let own = scenario.filter(|scenario| name.is_none_or(|name| name == scenario.solver));
         let mut settings = own.map(|scenario| scenario.settings.clone()).unwrap_or_default();
-        settings.extend(self.settings());
+        settings.extend(self.settings.0.clone());
         let name = name.or(own.map(|scenario| scenario.solver.as_str())).unwrap_or("eco");
         // The limits of a scenario are made for its own solver.
         let limits = own.map(|scenario| scenario.limits).unwrap_or_default();
@@ -75,17 +62,14 @@ impl SolverOptions {
         let known = |name: &str, setting: &str| {
             Registry::settings(name).is_some_and(|settings| settings.iter().any(|known| known.name == setting))
         };
-        if let Some(unused) = self.settings().keys().find(|setting| !names.iter().any(|name| known(name, setting))) {
+        let typed = &self.settings.0;
+        if let Some(unused) = typed.keys().find(|setting| !names.iter().any(|name| known(name, setting))) {
             return Err(Failure::input(format!("none of the solvers {} has a setting {unused}", names.join(", "))));
         }
-        let restricted = |name: &str| Self {
-            scheduler: self.scheduler.clone().filter(|_| known(name, "scheduler")),
-            bias: self.bias.filter(|_| known(name, "bias")),
-            persistence: self.persistence.clone().filter(|_| known(name, "persistence")),
-            locks: self.locks.clone().filter(|_| known(name, "locks")),
-            heuristic: self.heuristic.clone().filter(|_| known(name, "heuristic")),
-            tie: self.tie.clone().filter(|_| known(name, "tie")),
-            ..self.clone()
+        let restricted = |name: &str| {
+            let settings = typed.iter().filter(|(setting, _)| known(name, setting));
+            let settings = settings.map(|(setting, value)| (setting.clone(), value.clone())).collect();
+            Self { settings: SettingOptions(settings), ..self.clone() }
         };
         let choices: Vec<_> =
             names.iter().map(|name| restricted(name).resolve(Some(name), scenario)).collect::<Result<_, _>>()?;

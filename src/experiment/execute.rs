@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::puzzle::{MoveLetters, MoveList, Slide, entropy, verify};
 use crate::solver::{Event, Observer, Outcome, Run, Work};
-use crate::solvers::Registry;
+use crate::solvers::{BuildError, Registry};
 use crate::trace::Digest;
 
 use super::{Case, CaseError, Row, RowOutcome, Solution, SolverChoice};
@@ -17,6 +17,13 @@ pub trait Watch {
     /// An observer of the run's events; without one the run goes at full speed.
     fn observer(&mut self) -> Option<&mut dyn Observer> {
         None
+    }
+
+    /// Told while the tables of a solver are built, which may take long: what is built, and how much of it is done. Stops
+    /// by saying no.
+    fn preparing(&mut self, what: &str, done: u64, total: u64) -> bool {
+        let _ = (what, done, total);
+        true
     }
 
     /// Asked every few thousand steps: shows progress, and stops the run by saying no. `moves` counts the slides so far.
@@ -51,7 +58,22 @@ impl Observer for Recording<'_> {
 pub fn execute(case: &Case, solver: &SolverChoice, seed: u64, watch: &mut dyn Watch) -> Result<Row, CaseError> {
     let mut row = Row::unsolvable(case, solver, seed);
     let Ok(instance) = case.instance() else { return Ok(row) };
-    let mut run: Box<dyn Run> = Registry::build(&solver.name, &solver.settings, &instance, seed, solver.budget)?;
+    let built = Registry::build_watched(
+        &solver.name,
+        &solver.settings,
+        &instance,
+        seed,
+        solver.budget,
+        &mut |what, done, total| watch.preparing(what, done, total),
+    );
+    let mut run: Box<dyn Run> = match built {
+        Ok(run) => run,
+        Err(BuildError::Cancelled) => {
+            row.outcome = RowOutcome::Ended(Outcome::Cancelled);
+            return Ok(row);
+        }
+        Err(BuildError::Setting(error)) => return Err(error.into()),
+    };
     let mut moves = MoveList::new();
     let start = Instant::now();
     let outcome = loop {
@@ -77,6 +99,10 @@ pub fn execute(case: &Case, solver: &SolverChoice, seed: u64, watch: &mut dyn Wa
     row.moves = (is_solved || made > 0).then_some(made);
     row.optimal = if is_solved { optimal(case, made, run.is_optimal()) } else { None };
     row.work = Some(run.work());
+    row.details = run.details();
+    if is_solved && row.details.lower_bound == Some(made) {
+        row.optimal = Some(true);
+    }
     row.digest = Some(Digest::of(&instance, moves.iter()));
     row.solution = is_solved.then_some(Solution { moves, letters: MoveLetters::Tile });
     row.outcome = RowOutcome::Ended(outcome);

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::puzzle::{MoveLetters, MoveList, MoveStyle, write_moves};
-use crate::solver::{Outcome, SettingValue, Work};
+use crate::solver::{Details, Outcome, SettingValue, Work};
 use crate::trace::Digest;
 
 use super::{Case, SolverChoice};
@@ -49,6 +49,9 @@ pub struct Row {
     pub optimal: Option<bool>,
     /// What it cost apart from moves; `None` where nothing ran.
     pub work: Option<Work>,
+    /// What the solver says besides moves and work.
+    #[serde(skip_serializing_if = "Details::is_empty")]
+    pub details: Details,
     /// Wall time in milliseconds: the only number that differs from machine to machine.
     pub wall_ms: Option<f64>,
     /// BLAKE3 of start, goal and moves.
@@ -137,6 +140,7 @@ impl Row {
             solution: None,
             optimal: None,
             work: None,
+            details: Details::default(),
             wall_ms: None,
             digest: None,
         }
@@ -149,11 +153,17 @@ impl Row {
     }
 }
 
+/// Whole numbers below this have exactly one `f64` (2⁵³).
+const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
+
 impl SolverChoice {
     /// All settings and budgets under their names.
     #[must_use]
     pub fn parameters(&self) -> Map<String, Value> {
         let value = |setting: &SettingValue| match setting {
+            SettingValue::Number(number) if number.fract() == 0.0 && number.abs() < MOST_EXACT => {
+                Value::from(*number as i64)
+            }
             SettingValue::Number(number) => Value::from(*number),
             SettingValue::Text(word) => Value::from(word.as_str()),
         };

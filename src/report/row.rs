@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::experiment::Row;
-use crate::solver::{Outcome, Work};
+use crate::solver::{Details, Iteration, Outcome, Work};
 use crate::words::{English, Language};
 
 /// A number with its thousands apart.
@@ -82,6 +82,9 @@ pub fn describe(row: &Row) -> String {
     if let Some(work) = row.work {
         line("work", &work_in_words(&work));
     }
+    if !row.details.is_empty() {
+        details(&row.details, &mut line);
+    }
     if let Some(wall_ms) = row.wall_ms {
         line("time", &milliseconds(wall_ms));
     }
@@ -92,6 +95,26 @@ pub fn describe(row: &Row) -> String {
         line("digest", &digest.to_string());
     }
     text.trim_end().to_owned()
+}
+
+/// What a solver says besides moves and work.
+fn details(details: &Details, line: &mut impl FnMut(&str, &str)) {
+    if let Some(chosen) = &details.chosen {
+        line("chosen", chosen);
+    }
+    if let Some(bound) = details.lower_bound {
+        line("bound", &format!("no solution has fewer than {} moves", count(bound)));
+    }
+    if let Some(solutions) = details.optimal_solutions {
+        line("optimal", &format!("{} different shortest solutions", count(solutions)));
+    }
+    for iteration in &details.iterations {
+        let Iteration { threshold, generated, expanded } = *iteration;
+        line("threshold", &format!("{threshold}: {} generated, {} expanded", count(generated), count(expanded)));
+    }
+    if let Some(remark) = &details.remark {
+        line("note", remark);
+    }
 }
 
 /// A text that fits on a few lines of a terminal; the other formats give all of it.
@@ -169,6 +192,7 @@ pub fn columns(row: &Row) -> Vec<(&'static str, String)> {
         ("fallbacks", work("fallbacks")),
         ("expanded", work("expanded")),
         ("generated", work("generated")),
+        ("iterations", work("iterations")),
         ("peak_stored", work("peak_stored")),
         ("peak_bytes", work("peak_bytes")),
         ("wall_ms", text(row.wall_ms)),

@@ -5,7 +5,7 @@ use std::path::Path;
 use toml::de::DeValue;
 
 use crate::puzzle::entropy;
-use crate::solver::{Instance, Kind, Setting, SettingValue, Settings};
+use crate::solver::{Instance, Setting, SettingValue, Settings};
 
 use super::bytes::read_bytes;
 use super::catalogue::Catalogue;
@@ -154,7 +154,7 @@ fn unknown_setting(solver: &str, given: &str, known: &[Setting], catalogue: &dyn
 }
 
 fn read_setting(field: &Field, setting: Setting) -> Result<SettingValue, ScenarioError> {
-    let choices = if let Kind::Choice(words) = setting.kind { words } else { &[] };
+    let choices = setting.kind.words();
     let number = |text: &str| text.parse().map(SettingValue::Number).map_err(|_| field.not_a_setting(choices));
     let given = match field.value() {
         DeValue::String(text) => SettingValue::Text(text.to_string()),

@@ -98,7 +98,17 @@ fn solver(catalogue: &dyn Catalogue) -> Value {
 fn value_of_setting(setting: Setting) -> Value {
     let schema = match setting.kind {
         Kind::Choice(words) => json!({ "enum": words, "default": words[0] }),
+        Kind::ChoiceOr { words, prefix, form } => json!({
+            "anyOf": [{ "enum": words }, { "pattern": format!("^{prefix}."), "description": form }],
+            "default": words[0],
+        }),
         Kind::Fraction(default) => json!({ "type": "number", "minimum": 0, "maximum": 1, "default": default }),
+        Kind::Number { default, least, most } => {
+            json!({ "type": "number", "minimum": least, "maximum": most, "default": default })
+        }
+        Kind::Whole { default, least, most } => {
+            json!({ "type": "integer", "minimum": least, "maximum": most, "default": default })
+        }
     };
     described(schema, setting.help)
 }

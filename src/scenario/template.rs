@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::solver::{Kind, Settings};
+use crate::solver::Settings;
 
 use super::catalogue::Catalogue;
 use super::model::Scenario;
@@ -48,8 +48,7 @@ pub fn template(scenario: &Scenario, catalogue: &dyn Catalogue) -> String {
         if scenario.settings.contains_key(setting.name) {
             continue;
         }
-        let choices =
-            if let Kind::Choice(words) = setting.kind { format!(" ({})", words.join(", ")) } else { String::new() };
+        let choices = if setting.kind.is_number() { String::new() } else { format!(" ({})", setting.kind.allowed()) };
         let _ = writeln!(file, "# {}{choices}", setting.help);
         if let Ok(default) = setting.value(&Settings::new()) {
             let _ = writeln!(file, "# {} = {}", setting.name, setting_value(&default));

@@ -92,7 +92,8 @@ impl<F: Form, H: Heuristic> AStar<F, H> {
         };
         let max_moves = self.budget.max_moves.unwrap_or(u64::MAX);
         let is_goal = search.store.form().is_same(&search.board, &search.goal);
-        if if self.is_optimal { f > max_moves } else { is_goal && u64::from(node.g) > max_moves } {
+        let unit = u64::from(search.heuristic.unit());
+        if if self.is_optimal { f.div_ceil(unit) > max_moves } else { is_goal && u64::from(node.g) > max_moves } {
             self.tell(observer, Some(f));
             return Ok(Some(Outcome::MoveBudget));
         }
@@ -115,7 +116,7 @@ impl<F: Form, H: Heuristic> AStar<F, H> {
     /// Tells how far the search is; `f` is that of a node just taken, `None` where the open list knows the least.
     fn tell<O: Observer + ?Sized>(&self, observer: &mut O, f: Option<u64>) {
         if let Some(search) = self.search.as_ref().filter(|_| observer.wants_events()) {
-            let best_f = f.or_else(|| search.open.best_priority()).unwrap_or(0);
+            let best_f = f.or_else(|| search.open.best_priority()).unwrap_or(0) / u64::from(search.heuristic.unit());
             let Self { expanded, generated, .. } = *self;
             observer.event(&Event::Search { expanded, generated, open: search.waiting, best_f });
         }
@@ -177,7 +178,8 @@ impl<F: Form, H: Heuristic> Search<F, H> {
     fn generate(&mut self, f: u64, node: Node, generated: &mut u64, ledger: &mut Ledger) -> Result<(), Full> {
         let Self { heuristic, store, open, waiting, board, .. } = self;
         let g = node.g + 1;
-        let h = (f - u64::from(node.g)) as u32;
+        let unit = u64::from(heuristic.unit());
+        let h = (f - unit * u64::from(node.g)) as u32;
         let carry = heuristic.carry(board);
         let blank = store.form().blank(board);
         let mut successors = [None; 4];
@@ -211,7 +213,7 @@ impl<F: Form, H: Heuristic> Search<F, H> {
                 Added::Improved { id, closed: false } => id,
             };
             let (value, _) = heuristic.after(board, h, carry, slide);
-            open.push(u64::from(g) + u64::from(value), g, id, ledger)?;
+            open.push(unit * u64::from(g) + u64::from(value), g, id, ledger)?;
             *generated += 1;
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! From an instance to a search in the form that suits its size.
 
-use crate::solver::{Budget, Engine, Instance, Run};
+use crate::puzzle::Size;
+use crate::solver::{Budget, Instance, Run};
 
 use super::heuristic::{Heuristic, Manhattan};
 use super::{AStar, Form, Packed, TieRule, Wide};
@@ -35,24 +36,38 @@ pub fn astar_with<H: Heuristic + 'static>(
     tie: TieRule,
     budget: Budget,
 ) -> Box<dyn Run> {
-    fn boxed<F, H>(form: F, instance: &Instance, heuristic: H, tie: TieRule, budget: Budget) -> Box<dyn Run>
-    where
-        F: Form + 'static,
-        H: Heuristic + 'static,
-        AStar<F, H>: Engine,
-    {
-        Box::new(AStar::new(form, instance, heuristic, tie, budget))
+    in_form(instance.size(), Parts { instance, heuristic, tie, budget })
+}
+
+struct Parts<'a, H> {
+    instance: &'a Instance,
+    heuristic: H,
+    tie: TieRule,
+    budget: Budget,
+}
+
+impl<H: Heuristic + 'static> Build for Parts<'_, H> {
+    fn build<F: Form + 'static>(self, form: F) -> Box<dyn Run> {
+        Box::new(AStar::new(form, self.instance, self.heuristic, self.tie, self.budget))
     }
-    let size = instance.size();
+}
+
+/// Builds a search with boards in a given form.
+pub trait Build {
+    /// The search.
+    fn build<F: Form + 'static>(self, form: F) -> Box<dyn Run>;
+}
+
+/// Builds a search with boards in the form that suits their size.
+pub fn in_form(size: Size, search: impl Build) -> Box<dyn Run> {
     if let Some(form) = Packed::new(size) {
-        boxed(form, instance, heuristic, tie, budget)
+        search.build(form)
     } else if let Some(form) = Wide::<1>::new(size) {
-        boxed(form, instance, heuristic, tie, budget)
+        search.build(form)
     } else if let Some(form) = Wide::<2>::new(size) {
-        boxed(form, instance, heuristic, tie, budget)
+        search.build(form)
     } else {
         // A board has at most a million cells.
-        let form = Wide::<3>::new(size).unwrap_or_else(|| unreachable!("24 bits number sixteen million cells"));
-        boxed(form, instance, heuristic, tie, budget)
+        search.build(Wide::<3>::new(size).unwrap_or_else(|| unreachable!("24 bits number sixteen million cells")))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::puzzle::{MoveList, Slide};
 
-use super::{Event, Outcome, Work};
+use super::{Details, Event, Outcome, Work};
 
 /// Whoever watches a run. It sees and never touches: no generator, no engine.
 pub trait Observer {
@@ -106,6 +106,11 @@ pub trait Engine {
         false
     }
 
+    /// What it has to say besides moves and work.
+    fn details(&self) -> Details {
+        Details::default()
+    }
+
     /// Steps until the run ends or `steps` are made.
     fn advance<O: Observer + ?Sized>(&mut self, steps: u64, observer: &mut O) -> Option<Outcome> {
         (0..steps).find_map(|_| self.step(observer))
@@ -131,6 +136,9 @@ pub trait Run {
 
     /// Whether an answer of this engine is known to be as short as possible.
     fn is_optimal(&self) -> bool;
+
+    /// What it has to say besides moves and work.
+    fn details(&self) -> Details;
 }
 
 impl<E: Engine> Run for E {
@@ -156,5 +164,9 @@ impl<E: Engine> Run for E {
 
     fn is_optimal(&self) -> bool {
         Engine::is_optimal(self)
+    }
+
+    fn details(&self) -> Details {
+        Engine::details(self)
     }
 }

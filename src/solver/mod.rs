@@ -5,6 +5,7 @@
 //! and are never added up. Budgets are counted in steps, moves and bytes, never in seconds, so that every run replays.
 
 mod budget;
+mod details;
 mod engine;
 mod event;
 mod instance;
@@ -12,6 +13,7 @@ mod outcome;
 mod settings;
 
 pub use budget::Budget;
+pub use details::{Details, Iteration};
 pub use engine::{Engine, NoObserver, Observer, Run};
 pub use event::{Candidate, Candidates, Decision, Event, Rule};
 pub use instance::Instance;

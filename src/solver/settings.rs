@@ -43,8 +43,88 @@ pub struct Setting {
 pub enum Kind {
     /// One of these words; the first is the default.
     Choice(&'static [&'static str]),
+    /// One of these words (the first is the default), or a word that begins with `prefix` and goes on as `form` says; what
+    /// follows the prefix is checked by whoever builds the solver.
+    ChoiceOr {
+        /// The words.
+        words: &'static [&'static str],
+        /// How another value begins, `pdb:`.
+        prefix: &'static str,
+        /// How another value is written, for people: `pdb:PARTITION`.
+        form: &'static str,
+    },
     /// A number from 0 to 1, with its default.
     Fraction(f64),
+    /// A number in a range, with its default.
+    Number {
+        /// The value where none is given.
+        default: f64,
+        /// The least that is allowed.
+        least: f64,
+        /// The most that is allowed.
+        most: f64,
+    },
+    /// A whole number in a range (up to 2⁵³), with its default.
+    Whole {
+        /// The value where none is given.
+        default: u64,
+        /// The least that is allowed.
+        least: u64,
+        /// The most that is allowed.
+        most: u64,
+    },
+}
+
+impl Kind {
+    /// The words that a value may be; none where it is a number.
+    #[must_use]
+    pub fn words(self) -> &'static [&'static str] {
+        match self {
+            Self::Choice(words) | Self::ChoiceOr { words, .. } => words,
+            Self::Fraction(_) | Self::Number { .. } | Self::Whole { .. } => &[],
+        }
+    }
+
+    /// Whether values are numbers.
+    #[must_use]
+    pub fn is_number(self) -> bool {
+        matches!(self, Self::Fraction(_) | Self::Number { .. } | Self::Whole { .. })
+    }
+
+    /// The values that are allowed, for people: `high-g, lifo, fifo, low-g`; `a number from 0 to 1`.
+    #[must_use]
+    pub fn allowed(self) -> String {
+        match self {
+            Self::Choice(words) => words.join(", "),
+            Self::ChoiceOr { words, form, .. } => format!("{}, {form}", words.join(", ")),
+            Self::Fraction(_) => "a number from 0 to 1".to_owned(),
+            Self::Number { least, most, .. } => format!("a number from {least} to {most}"),
+            Self::Whole { least, most, .. } => format!("a whole number from {least} to {most}"),
+        }
+    }
+
+    fn default(self) -> SettingValue {
+        match self {
+            Self::Choice(words) | Self::ChoiceOr { words, .. } => SettingValue::Text(words[0].to_owned()),
+            Self::Fraction(default) | Self::Number { default, .. } => SettingValue::Number(default),
+            Self::Whole { default, .. } => SettingValue::Number(default as f64),
+        }
+    }
+
+    fn allows(self, given: &SettingValue) -> bool {
+        match (self, given) {
+            (Self::Choice(words), SettingValue::Text(word)) => words.contains(&word.as_str()),
+            (Self::ChoiceOr { words, prefix, .. }, SettingValue::Text(word)) => {
+                words.contains(&word.as_str()) || word.strip_prefix(prefix).is_some_and(|rest| !rest.is_empty())
+            }
+            (Self::Fraction(_), SettingValue::Number(number)) => (0.0..=1.0).contains(number),
+            (Self::Number { least, most, .. }, SettingValue::Number(number)) => (least..=most).contains(number),
+            (Self::Whole { least, most, .. }, SettingValue::Number(number)) => {
+                number.fract() == 0.0 && (least as f64..=most as f64).contains(number)
+            }
+            _ => false,
+        }
+    }
 }
 
 /// A setting that a solver does not have, or a value that a setting can't have.
@@ -63,21 +143,16 @@ impl Setting {
     /// # Errors
     /// When the value given is not one of those allowed.
     pub fn value(&self, settings: &Settings) -> Result<SettingValue, SettingError> {
-        let refuse = |given: &SettingValue, allowed: String| SettingError {
-            name: self.name.to_owned(),
-            message: format!("{} cannot be {given}: {allowed}", self.name),
-        };
-        match (self.kind, settings.get(self.name)) {
-            (Kind::Choice(words), None) => Ok(SettingValue::Text(words[0].to_owned())),
-            (Kind::Choice(words), Some(given)) => match given {
-                SettingValue::Text(word) if words.contains(&word.as_str()) => Ok(given.clone()),
-                _ => Err(refuse(given, format!("it is one of {}", words.join(", ")))),
-            },
-            (Kind::Fraction(default), None) => Ok(SettingValue::Number(default)),
-            (Kind::Fraction(_), Some(given)) => match given {
-                SettingValue::Number(number) if (0.0..=1.0).contains(number) => Ok(given.clone()),
-                _ => Err(refuse(given, "it is a number from 0 to 1".to_owned())),
-            },
+        match settings.get(self.name) {
+            None => Ok(self.kind.default()),
+            Some(given) if self.kind.allows(given) => Ok(given.clone()),
+            Some(given) => {
+                let one_of = if self.kind.is_number() { "" } else { "one of " };
+                Err(SettingError {
+                    name: self.name.to_owned(),
+                    message: format!("{} cannot be {given}: it is {one_of}{}", self.name, self.kind.allowed()),
+                })
+            }
         }
     }
 

@@ -40,7 +40,7 @@ fn of_run(args: &WatchArgs, language: &dyn Language) -> Result<Show, Failure> {
 
 fn of_trace(source: &str, args: &WatchArgs, language: &dyn Language) -> Result<Show, Failure> {
     let options = &args.options;
-    let has_options = !options.settings().is_empty() || options.limits()? != Limits::default();
+    let has_options = !options.settings.0.is_empty() || options.limits()? != Limits::default();
     if args.boards.given() || args.solver.is_some() || options.seed.is_some() || has_options {
         return Err(Failure::input(format!(
             "the trace {source} has its own board, solver and seed: leave out these options"

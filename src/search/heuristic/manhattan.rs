@@ -75,6 +75,10 @@ impl Heuristic for Manhattan {
         true
     }
 
+    fn is_consistent(&self) -> bool {
+        true
+    }
+
     fn bytes(&self) -> u64 {
         match &self.distances {
             Distances::Table { distance, .. } => distance.len() as u64,

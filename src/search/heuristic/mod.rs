@@ -1,7 +1,9 @@
 //! Heuristics: estimates of the slides still to go.
 
+mod any;
 mod manhattan;
 
+pub use any::{AnyCarry, AnyHeuristic};
 pub use manhattan::Manhattan;
 
 use crate::puzzle::{Board, Cell, Slide};
@@ -39,6 +41,14 @@ pub trait Heuristic {
 
     /// Whether h never exceeds the slides needed: then A\* finds a shortest solution.
     fn is_admissible(&self) -> bool;
+
+    /// Whether h falls by at most one slide along any slide: then no node is ever re-opened.
+    fn is_consistent(&self) -> bool;
+
+    /// In how many parts a slide is counted: values are in units of 1 / `unit` slides. 1 for whole numbers of slides.
+    fn unit(&self) -> u32 {
+        1
+    }
 
     /// Bytes of its tables.
     fn bytes(&self) -> u64;

@@ -218,9 +218,18 @@ impl Draft {
         let Some(setting) = known.get(index) else { return false };
         let values = Registry::resolve(&self.solver, &self.settings).unwrap_or_default();
         let next = match (setting.kind, values.get(setting.name)) {
-            (Kind::Choice(choices), Some(SettingValue::Text(now))) => {
-                let place = choices.iter().position(|choice| choice == now).unwrap_or(0);
-                SettingValue::Text(choices[(place + 1) % choices.len()].to_owned())
+            (Kind::Choice(choices) | Kind::ChoiceOr { words: choices, .. }, Some(SettingValue::Text(now))) => {
+                let place = choices.iter().position(|choice| choice == now);
+                SettingValue::Text(choices[place.map_or(0, |place| place + 1) % choices.len()].to_owned())
+            }
+            (Kind::Number { least, most, .. }, Some(SettingValue::Number(now))) => {
+                let next = now + (most - least) / 20.0;
+                SettingValue::Number(if next > most { least } else { next })
+            }
+            (Kind::Whole { least, most, .. }, Some(SettingValue::Number(now))) => {
+                // Doubling reaches large numbers in few presses.
+                let next = (now * 2.0).max(now + 1.0);
+                SettingValue::Number(if next > most as f64 { least as f64 } else { next })
             }
             (Kind::Fraction(_), Some(SettingValue::Number(now))) => {
                 let tenths = (now * 10.0).floor() + 1.0;

@@ -167,6 +167,7 @@ impl Language for English {
         match work {
             Work::Eco { activations, .. } => counted(*activations, "activation"),
             Work::Search { expanded, .. } => format!("{} expanded", counted(*expanded, "node")),
+            Work::Iterative { generated, .. } => format!("{} generated", counted(*generated, "node")),
         }
     }
 

@@ -184,6 +184,9 @@ impl Language for French {
             Work::Search { expanded, .. } => {
                 format!("{} {}", counted(*expanded, "nœud"), plural(*expanded, "développé"))
             }
+            Work::Iterative { generated, .. } => {
+                format!("{} {}", counted(*generated, "nœud"), plural(*generated, "engendré"))
+            }
         }
     }
 

@@ -1,0 +1,12 @@
+//! The only place that names concrete solvers and heuristics. Everybody else asks the [`Registry`] by name.
+
+mod entries;
+mod heuristics;
+mod progress;
+mod registry;
+mod searches;
+mod settings;
+mod societies;
+
+pub use progress::{BuildError, Preparing};
+pub use registry::Registry;

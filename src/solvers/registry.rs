@@ -1,0 +1,129 @@
+//! The registry: everybody asks it for solvers by name.
+
+use crate::scenario::Catalogue;
+use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingValue, Settings};
+
+use super::entries::{ENTRIES, Entry};
+use super::progress::{BuildError, Preparing};
+use super::settings::{BIAS, SCHEDULER};
+
+/// The solvers of this program.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Registry;
+
+impl Registry {
+    /// All names, in the order in which they are listed to people.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        ENTRIES.iter().map(|entry| entry.name)
+    }
+
+    /// What a solver is, in one sentence.
+    #[must_use]
+    pub fn help(name: &str) -> Option<&'static str> {
+        entry(name).map(|entry| entry.help)
+    }
+
+    /// The settings that a solver has.
+    #[must_use]
+    pub fn settings(name: &str) -> Option<&'static [Setting]> {
+        entry(name).map(|entry| entry.settings)
+    }
+
+    /// The settings of all solvers, each once.
+    #[must_use]
+    pub fn all_settings() -> Vec<Setting> {
+        let mut all: Vec<Setting> = Vec::new();
+        for setting in ENTRIES.iter().flat_map(|entry| entry.settings) {
+            if all.iter().all(|known| known.name != setting.name) {
+                all.push(*setting);
+            }
+        }
+        all
+    }
+
+    /// The settings in force: those given, those that the name fixes, and defaults; a bias only where layers are kept.
+    ///
+    /// # Errors
+    /// When there is no such solver, it has no such setting, or a value is not allowed.
+    pub fn resolve(name: &str, given: &Settings) -> Result<Settings, SettingError> {
+        let entry = Self::entry(name)?;
+        let fixed = entry.fixed.iter().map(|&(name, value)| (name.to_owned(), SettingValue::Text(value.to_owned())));
+        let settings = fixed.chain(given.clone()).collect();
+        let mut resolved = Setting::resolve(&format!("solver {name}"), entry.settings, &settings)?;
+        // Other schedulers have no use for it: it may be given, but is not in force.
+        if resolved.get(SCHEDULER.name) != Some(&SettingValue::Text("layered".to_owned())) {
+            resolved.remove(BIAS.name);
+        }
+        Ok(resolved)
+    }
+
+    /// A solver on an instance, before its first step.
+    ///
+    /// # Errors
+    /// As [`Registry::resolve`], and when the solver can't work on this instance.
+    pub fn build(
+        name: &str,
+        given: &Settings,
+        instance: &Instance,
+        seed: u64,
+        budget: Budget,
+    ) -> Result<Box<dyn Run>, SettingError> {
+        Self::build_watched(name, given, instance, seed, budget, &mut |_, _, _| true).map_err(|error| match error {
+            BuildError::Setting(error) => error,
+            BuildError::Cancelled => unreachable!("nobody asked to stop"),
+        })
+    }
+
+    /// A solver on an instance, before its first step, where somebody sees and may stop how its tables are built.
+    ///
+    /// # Errors
+    /// As [`Registry::build`], and [`BuildError::Cancelled`] when `preparing` says no.
+    pub fn build_watched(
+        name: &str,
+        given: &Settings,
+        instance: &Instance,
+        seed: u64,
+        budget: Budget,
+        preparing: Preparing,
+    ) -> Result<Box<dyn Run>, BuildError> {
+        let settings = Self::resolve(name, given)?;
+        let entry = Self::entry(name)?;
+        (entry.check)(&settings, instance)?;
+        (entry.build)(&settings, instance, seed, budget, preparing)
+    }
+
+    fn entry(name: &str) -> Result<&'static Entry, SettingError> {
+        entry(name).ok_or_else(|| SettingError {
+            name: name.to_owned(),
+            message: format!(
+                "there is no solver {name}: choose one of {}",
+                Self::names().collect::<Vec<_>>().join(", ")
+            ),
+        })
+    }
+
+    /// Whether a solver draws chance, so that its runs differ with the seed.
+    #[must_use]
+    pub fn draws(name: &str) -> bool {
+        entry(name).is_some_and(|entry| entry.draws)
+    }
+}
+
+impl Catalogue for Registry {
+    fn solver_names(&self) -> Vec<&'static str> {
+        Self::names().collect()
+    }
+
+    fn settings(&self, solver: &str) -> Option<&'static [Setting]> {
+        Self::settings(solver)
+    }
+
+    fn check(&self, solver: &str, settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
+        let settings = Self::resolve(solver, settings)?;
+        (Self::entry(solver)?.check)(&settings, instance)
+    }
+}
+
+fn entry(name: &str) -> Option<&'static Entry> {
+    ENTRIES.iter().find(|entry| entry.name == name)
+}

@@ -1,0 +1,43 @@
+//! Societies of agents from settings.
+
+use crate::eco::{Locks, Persistence, SchedulerKind, Simulation, Society, SocietyError};
+use crate::solver::{Budget, Instance, Run, SettingError, Settings};
+
+use super::progress::{BuildError, Preparing};
+use super::settings::{BIAS, LOCKS, PERSISTENCE, SCHEDULER, number, word};
+
+pub(super) fn check(settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
+    society(settings).check(instance.goal()).map_err(unfit)
+}
+
+pub(super) fn build(
+    settings: &Settings,
+    instance: &Instance,
+    seed: u64,
+    budget: Budget,
+    _: Preparing,
+) -> Result<Box<dyn Run>, BuildError> {
+    let simulation = Simulation::new(instance, society(settings), seed, budget);
+    Ok(Box::new(simulation.map_err(unfit)?))
+}
+
+/// A society that can't work towards the goal.
+fn unfit(error: SocietyError) -> SettingError {
+    SettingError { name: SCHEDULER.name.to_owned(), message: error.to_string() }
+}
+
+/// The society that resolved settings describe.
+fn society(settings: &Settings) -> Society {
+    Society {
+        scheduler: match word(settings, &SCHEDULER) {
+            "first" => SchedulerKind::First,
+            "layered" => SchedulerKind::layered(number(settings, &BIAS)),
+            _ => SchedulerKind::Uniform,
+        },
+        persistence: match word(settings, &PERSISTENCE) {
+            "until-satisfied" => Persistence::UntilSatisfied,
+            _ => Persistence::Step,
+        },
+        locks: if word(settings, &LOCKS) == "off" { Locks::Off } else { Locks::On },
+    }
+}
