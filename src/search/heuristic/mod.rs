@@ -2,9 +2,14 @@
 
 mod any;
 mod manhattan;
+mod walking;
+mod walking_rank;
+mod walking_table;
 
 pub use any::{AnyCarry, AnyHeuristic};
 pub use manhattan::Manhattan;
+pub use walking::WalkingDistance;
+pub use walking_table::{LineShape, WalkingError, WalkingTable};
 
 use crate::puzzle::{Board, Cell, Slide};
 
