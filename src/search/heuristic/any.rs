@@ -2,7 +2,7 @@
 
 use crate::puzzle::Slide;
 
-use super::{Cells, Heuristic, Manhattan, WalkingDistance};
+use super::{Cells, Heuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced, WalkingDistance};
 
 /// Makes [`AnyHeuristic`] and [`AnyCarry`] from the list of heuristics.
 macro_rules! any_of {
@@ -68,4 +68,4 @@ macro_rules! any_of {
     };
 }
 
-any_of!(Manhattan, WalkingDistance);
+any_of!(Misplaced, Manhattan, LinearConflict, WalkingDistance, InversionDistance, MaxWdLc);
