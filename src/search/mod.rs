@@ -7,7 +7,9 @@
 //! [`Outcome::MemoryLimit`](crate::solver::Outcome::MemoryLimit) and never in a failed allocation.
 
 mod astar;
+mod bfs;
 mod blocks;
+mod dfs;
 mod dispatch;
 mod distances;
 mod form;
@@ -15,6 +17,7 @@ pub mod heuristic;
 mod ledger;
 mod open;
 mod packed;
+mod path;
 mod reading;
 mod shard;
 mod store;
@@ -22,7 +25,9 @@ mod tie;
 mod wide;
 
 pub use astar::AStar;
-pub use dispatch::{astar, astar_with};
+pub use bfs::BreadthFirst;
+pub use dfs::DepthFirst;
+pub use dispatch::{astar, astar_with, breadth_first, depth_first};
 pub use distances::{DistanceTable, DistancesError};
 pub use form::{Form, Node};
 pub use packed::{Packed, PackedBoard};

@@ -32,6 +32,11 @@ pub(super) const TIE: Setting = Setting {
     kind: Kind::Choice(&["high-g", "lifo", "fifo", "low-g"]),
     help: "which of several nodes with the same f = g + h is expanded first",
 };
+pub(super) const DEPTH: Setting = Setting {
+    name: "depth",
+    kind: Kind::Whole { default: 50, least: 1, most: 1_000_000 },
+    help: "how many slides deep a depth-first search goes at most",
+};
 
 /// A word in force.
 pub(super) fn word<'a>(settings: &'a Settings, setting: &Setting) -> &'a str {
