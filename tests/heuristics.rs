@@ -100,7 +100,7 @@ fn on_five_by_two_all_are_admissible_on_every_board_and_consistent_along_every_s
 #[test]
 fn along_random_walks_value_and_carry_stay_what_they_are_from_scratch() {
     let sizes =
-        [(2, 2), (2, 3), (3, 2), (2, 7), (8, 2), (3, 3), (4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4), (4, 6)];
+        [(2, 2), (2, 3), (3, 2), (2, 6), (6, 2), (3, 3), (4, 3), (3, 4), (4, 4), (5, 3), (3, 5), (5, 4), (4, 5)];
     for (width, height) in sizes {
         for goal in goals(size(width, height)) {
             for (name, heuristic) in &heuristics(&goal) {

@@ -204,11 +204,26 @@ mod tests {
         assert!(spiral.bytes() > last.bytes());
     }
 
+    /// Prints what docs/search/heuristics.md says.
     #[test]
-    #[ignore = "a minute: cargo test --release --lib walking -- --ignored --nocapture"]
-    fn what_five_by_five_needs() {
-        let table = build(5, 5, 4);
-        assert_eq!((table.states(), table.max()), (65_650_495, 70));
-        eprintln!("5x5: {} bytes, {} while building", table.bytes(), table.build_bytes());
+    #[ignore = "a minute: cargo test --release --lib what_tables_need -- --ignored --nocapture"]
+    fn what_tables_need() {
+        for (lines, per_line) in
+            [(2, 5), (5, 2), (6, 2), (7, 2), (3, 3), (3, 4), (4, 3), (4, 4), (3, 5), (5, 3), (4, 5), (5, 4), (5, 5)]
+        {
+            let begin = std::time::Instant::now();
+            let table = build(lines, per_line, lines - 1);
+            eprintln!(
+                "{lines} x {per_line}: {} states, max {}, {} bytes ({} while building), {:?}",
+                table.states(),
+                table.max(),
+                table.bytes(),
+                table.build_bytes(),
+                begin.elapsed()
+            );
+            if (lines, per_line) == (5, 5) {
+                assert_eq!((table.states(), table.max()), (65_650_495, 70));
+            }
+        }
     }
 }
