@@ -24,13 +24,18 @@ pub(super) const LOCKS: Setting = Setting {
 };
 pub(super) const HEURISTIC: Setting = Setting {
     name: "heuristic",
-    kind: Kind::Choice(&["manhattan"]),
+    kind: Kind::Choice(&["manhattan", "linear-conflict", "walking-distance", "max-wd-lc", "inversion", "misplaced"]),
     help: "the lower bound of the moves to go that guides the search",
 };
 pub(super) const TIE: Setting = Setting {
     name: "tie",
     kind: Kind::Choice(&["high-g", "lifo", "fifo", "low-g"]),
     help: "which of several nodes with the same f = g + h is expanded first",
+};
+pub(super) const DEPTH: Setting = Setting {
+    name: "depth",
+    kind: Kind::Whole { default: 50, least: 1, most: 1_000_000 },
+    help: "how many slides deep a depth-first search goes at most",
 };
 
 /// A word in force.
