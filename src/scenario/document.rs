@@ -23,7 +23,7 @@ pub(super) fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, ScenarioError> {
 pub(super) struct Table<'d> {
     text: &'d str,
     /// `board`, or nothing for the whole file.
-    name: &'static str,
+    name: &'d str,
     span: Range<usize>,
     entries: &'d DeTable<'d>,
 }
@@ -92,11 +92,22 @@ impl<'d> Table<'d> {
 
     /// Refuses a key that is not in the list, and the absence of one that must be there.
     pub fn check_keys(&self, keys: &[Key]) -> Result<(), ScenarioError> {
+        self.check_keys_and(keys, |_| false, "")
+    }
+
+    /// The same, where keys of another kind may be there as well; `besides` says which in a refusal.
+    pub fn check_keys_and(
+        &self,
+        keys: &[Key],
+        may_be_there: impl Fn(&str) -> bool,
+        besides: &str,
+    ) -> Result<(), ScenarioError> {
         let names: Vec<_> = keys.iter().map(|key| key.name).collect();
         for field in self.fields() {
-            if !names.contains(&field.key) {
+            if !names.contains(&field.key) && !may_be_there(field.key) {
                 let near = suggestion(field.key, names.iter().copied());
-                let message = format!("{} has no key {}{near}; it has {}", self.title(), field.key, names.join(", "));
+                let (title, has) = (self.title(), names.join(", "));
+                let message = format!("{title} has no key {}{near}; it has {has}{besides}", field.key);
                 return Err(field.key_error(message));
             }
         }
@@ -115,7 +126,7 @@ impl<'d> Table<'d> {
     }
 
     /// The table of a key that [`Table::check_keys`] asks for.
-    pub fn required_table(&self, name: &'static str) -> Result<Table<'d>, ScenarioError> {
+    pub fn required_table(&self, name: &'d str) -> Result<Table<'d>, ScenarioError> {
         self.required(name)?.table(name)
     }
 }
@@ -198,7 +209,7 @@ impl<'d> Field<'d> {
     }
 
     /// A table with the name of its key.
-    pub fn table(&self, name: &'static str) -> Result<Table<'d>, ScenarioError> {
+    pub fn table(&self, name: &'d str) -> Result<Table<'d>, ScenarioError> {
         match self.value {
             DeValue::Table(entries) => Ok(Table { text: self.text, name, span: self.span.clone(), entries }),
             _ => Err(self.wrong_type(&format!("a table (write [{name}], its keys on the lines below)"))),

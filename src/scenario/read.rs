@@ -1,5 +1,6 @@
 //! From the text of a file to a checked scenario.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use toml::de::DeValue;
@@ -11,8 +12,8 @@ use super::bytes::read_bytes;
 use super::catalogue::Catalogue;
 use super::document::{Field, Table, parse};
 use super::error::{ScenarioError, suggestion};
-use super::keys::{BUDGET, ROOT, SOLVER_NAME};
-use super::model::{Limits, Scenario, flowing};
+use super::keys::{BUDGET, ROOT, SOLVER_NAME, TEXTS, is_language};
+use super::model::{Limits, Scenario, Texts, flowing, words};
 use super::read_board::read_board;
 
 impl Scenario {
@@ -24,7 +25,7 @@ impl Scenario {
     pub fn read(text: &str, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
         let document = parse(text)?;
         let root = Table::root(text, &document);
-        root.check_keys(ROOT)?;
+        root.check_keys_and(ROOT, is_language, ", and tables for other languages: [fr]")?;
         let (instance, origin) = read_board(&root.required_table("board")?)?;
         let (solver, settings) = read_solver(&root.required_table("solver")?, &instance, catalogue)?;
         let limits = match root.field("budget") {
@@ -32,7 +33,7 @@ impl Scenario {
             None => Limits::default(),
         };
         Ok(Self {
-            title: read_title(&root)?,
+            title: read_title(&root.required("title")?)?,
             notice: flowing(root.text("notice")?.unwrap_or_default()),
             try_this: flowing(root.text("try")?.unwrap_or_default()),
             seed: root.number(ROOT, "seed")?.unwrap_or(0),
@@ -42,6 +43,7 @@ impl Scenario {
             solver,
             settings,
             limits,
+            translations: read_translations(&root)?,
         })
     }
 
@@ -71,13 +73,31 @@ impl Scenario {
     }
 }
 
-fn read_title(root: &Table) -> Result<String, ScenarioError> {
-    let field = root.required("title")?;
+fn read_title(field: &Field) -> Result<String, ScenarioError> {
     let title = field.text()?.trim();
     if title.is_empty() || title.lines().count() > 1 {
         return Err(field.error("title is one line of text, and not empty".to_owned()));
     }
-    Ok(title.split_whitespace().collect::<Vec<_>>().join(" "))
+    Ok(words(title).collect::<Vec<_>>().join(" "))
+}
+
+/// The tables of other languages. One that says nothing is as good as none.
+fn read_translations(root: &Table) -> Result<BTreeMap<String, Texts>, ScenarioError> {
+    let mut translations = BTreeMap::new();
+    for field in root.fields().into_iter().filter(|field| is_language(field.key())) {
+        let table = field.table(field.key())?;
+        table.check_keys(TEXTS)?;
+        let title = table.field("title").map(|field| read_title(&field)).transpose()?;
+        let texts = Texts {
+            title: title.unwrap_or_default(),
+            notice: flowing(table.text("notice")?.unwrap_or_default()),
+            try_this: flowing(table.text("try")?.unwrap_or_default()),
+        };
+        if !texts.is_empty() {
+            translations.insert(field.key().to_owned(), texts);
+        }
+    }
+    Ok(translations)
 }
 
 /// Every slide changes the entropy by exactly one, so a solution is never shorter, and longer only by an even number.
