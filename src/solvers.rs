@@ -3,7 +3,7 @@
 use crate::eco::{Locks, Persistence, SchedulerKind, Simulation, Society, SocietyError};
 use crate::scenario::Catalogue;
 use crate::search::{TieRule, astar};
-use crate::solver::{Budget, Instance, Kind, Run, Setting, SettingError, SettingValue, Settings};
+use crate::solver::{Budget, Instance, Kind, Run, Setting, SettingError, SettingRefusal, SettingValue, Settings};
 
 const SCHEDULER: Setting = Setting {
     name: "scheduler",
@@ -125,16 +125,13 @@ impl Registry {
     /// # Errors
     /// When there is no such solver, it has no such setting, or a value is not allowed.
     pub fn resolve(name: &str, given: &Settings) -> Result<Settings, SettingError> {
-        let entry = entry(name).ok_or_else(|| SettingError {
-            name: name.to_owned(),
-            message: format!(
-                "there is no solver {name}: choose one of {}",
-                Self::names().collect::<Vec<_>>().join(", ")
-            ),
+        let entry = entry(name).ok_or_else(|| {
+            let known = Self::names().collect();
+            SettingError::new(name, SettingRefusal::NoSolver { name: name.to_owned(), known })
         })?;
         let fixed = entry.fixed.iter().map(|&(name, value)| (name.to_owned(), SettingValue::Text(value.to_owned())));
         let settings = fixed.chain(given.clone()).collect();
-        let mut resolved = Setting::resolve(&format!("solver {name}"), entry.settings, &settings)?;
+        let mut resolved = Setting::resolve(name, entry.settings, &settings)?;
         // Other schedulers have no use for it: it may be given, but is not in force.
         if resolved.get(SCHEDULER.name) != Some(&SettingValue::Text("layered".to_owned())) {
             resolved.remove(BIAS.name);
@@ -185,7 +182,8 @@ impl Catalogue for Registry {
 
 /// A society that can't work towards the goal.
 fn unfit(error: SocietyError) -> SettingError {
-    SettingError { name: SCHEDULER.name.to_owned(), message: error.to_string() }
+    let SocietyError::BlankNotInCorner { row, column } = error;
+    SettingError::new(SCHEDULER.name, SettingRefusal::BlankNotInCorner { row, column })
 }
 
 fn entry(name: &str) -> Option<&'static Entry> {

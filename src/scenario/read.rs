@@ -154,7 +154,7 @@ fn read_solver(
     }
     catalogue.check(solver, &settings, instance).map_err(|error| {
         let field = table.field(&error.name).unwrap_or(name);
-        field.error(error.message)
+        field.error(error.to_string())
     })?;
     Ok((solver.to_owned(), settings))
 }
@@ -191,7 +191,7 @@ fn read_setting(field: &Field, setting: Setting) -> Result<SettingValue, Scenari
             SettingValue::Text(text) => suggestion(text, choices.iter().copied()),
             SettingValue::Number(_) => String::new(),
         };
-        field.error(error.message + &hint)
+        field.error(error.to_string() + &hint)
     })
 }
 

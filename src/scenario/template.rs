@@ -66,7 +66,9 @@ pub fn template(scenario: &Scenario, catalogue: &dyn Catalogue) -> String {
         let _ = write!(file, "\n# What the run may spend.\n[budget]\n{budget}");
     }
     if languages.is_empty() {
-        file.push_str("\n# The same texts in another language.\n# [fr]\n# title = \"\"\n# notice = \"\"\n# try = \"\"\n");
+        file.push_str(
+            "\n# The same texts in another language.\n# [fr]\n# title = \"\"\n# notice = \"\"\n# try = \"\"\n",
+        );
     } else {
         let _ = write!(file, "\n# The same texts in other languages.{languages}");
     }

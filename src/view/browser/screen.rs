@@ -221,12 +221,12 @@ impl Browser {
                     self.shelf.choose_entry(&entry);
                     return self.opened(&entry, Choice::Watch);
                 }
-                Err(error) => shared.toast = Some(error.to_string()),
+                Err(error) => shared.refuse(&error.into()),
             },
-            (Some("png" | "jpg" | "jpeg"), Some(take)) => {
-                shared.toast =
-                    Some(take(path).map_or_else(|error| error, |()| language.message(&Message::ImageTaken(&file))));
-            }
+            (Some("png" | "jpg" | "jpeg"), Some(take)) => match take(path) {
+                Ok(()) => shared.toast = Some(language.message(&Message::ImageTaken(&file))),
+                Err(error) => shared.refuse(&error.into()),
+            },
             _ => shared.toast = Some(language.message(&Message::CannotUse(&file))),
         }
         Flow::Handled
