@@ -14,7 +14,7 @@ pub(super) fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, ScenarioError> {
     DeTable::parse(text).map_err(|error| {
         let message = error.message().lines().map(str::trim).collect::<Vec<_>>().join("; ");
         let place = Place::of(text, error.span().map_or(0, |span| span.start));
-        ScenarioError { path: None, place: Some(place), message: format!("this is not TOML: {message}") }
+        ScenarioError::new(Some(place), format!("this is not TOML: {message}"))
     })
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Field<'d> {
 }
 
 fn error_at(text: &str, offset: usize, message: String) -> ScenarioError {
-    ScenarioError { path: None, place: Some(Place::of(text, offset)), message }
+    ScenarioError::new(Some(Place::of(text, offset)), message)
 }
 
 impl<'d> Table<'d> {
@@ -174,7 +174,7 @@ impl<'d> Field<'d> {
         } else {
             Place { line: start.line + usize::from(skipped) + line - 1, column }
         };
-        ScenarioError { path: None, place: Some(place), message: inside.message }
+        ScenarioError::new(Some(place), inside.message)
     }
 
     fn wrong_type(&self, expected: &str) -> ScenarioError {

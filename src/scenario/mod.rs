@@ -26,7 +26,7 @@ mod tests;
 
 pub use bytes::{read_bytes, write_bytes};
 pub use catalogue::Catalogue;
-pub use error::{Place, ScenarioError};
+pub use error::{Cause, Place, ScenarioError};
 pub use find::find;
 pub use keys::MAX_WALK;
 pub use model::{Limits, Origin, Scenario, Texts, flowing, words};

@@ -11,7 +11,7 @@ use crate::solver::{Instance, Kind, Setting, SettingValue, Settings};
 use super::bytes::read_bytes;
 use super::catalogue::Catalogue;
 use super::document::{Field, Table, parse};
-use super::error::{ScenarioError, suggestion};
+use super::error::{Cause, ScenarioError, suggestion};
 use super::keys::{BUDGET, ROOT, SOLVER_NAME, TEXTS, is_language};
 use super::model::{Limits, Scenario, Texts, flowing, words};
 use super::read_board::read_board;
@@ -52,22 +52,16 @@ impl Scenario {
     /// # Errors
     /// When the file can't be read or is not text, and as [`Scenario::read`]; the error names the file.
     pub fn load(path: &Path, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
-        let bytes = std::fs::read(path).map_err(|error| ScenarioError {
-            path: None,
-            place: None,
-            message: match error.kind() {
+        let bytes = std::fs::read(path).map_err(|error| {
+            let message = match error.kind() {
                 std::io::ErrorKind::IsADirectory => "this is a folder: name a scenario file in it".to_owned(),
                 _ => format!("cannot read it: {error}"),
-            },
+            };
+            ScenarioError::new(None, message)
         });
+        let no_text = |_| ScenarioError::new(None, "this is no text file (UTF-8)".to_owned());
         bytes
-            .and_then(|bytes| {
-                String::from_utf8(bytes).map_err(|_| ScenarioError {
-                    path: None,
-                    place: None,
-                    message: "this is no text file (UTF-8)".to_owned(),
-                })
-            })
+            .and_then(|bytes| String::from_utf8(bytes).map_err(no_text))
             .and_then(|text| Self::read(&text, catalogue))
             .map_err(|error| error.in_file(path))
     }
@@ -154,7 +148,7 @@ fn read_solver(
     }
     catalogue.check(solver, &settings, instance).map_err(|error| {
         let field = table.field(&error.name).unwrap_or(name);
-        field.error(error.to_string())
+        field.error(error.to_string()).because(Cause::Setting(error.refusal))
     })?;
     Ok((solver.to_owned(), settings))
 }
@@ -191,7 +185,7 @@ fn read_setting(field: &Field, setting: Setting) -> Result<SettingValue, Scenari
             SettingValue::Text(text) => suggestion(text, choices.iter().copied()),
             SettingValue::Number(_) => String::new(),
         };
-        field.error(error.to_string() + &hint)
+        field.error(error.to_string() + &hint).because(Cause::Setting(error.refusal))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::picture::WriteError;
 use crate::puzzle::Unreachable;
-use crate::scenario::ScenarioError;
+use crate::scenario::{Cause, ScenarioError};
 use crate::solver::SettingError;
 use crate::words::{Language, Message};
 
@@ -39,7 +39,11 @@ impl Refusal {
                 language.message(&Message::CannotWrite(&error.path.display().to_string(), &error.error))
             }
             Self::Image(error) => error.sentence(language),
-            Self::Scenario(error) => error.to_string(),
+            Self::Scenario(error) => match &error.cause {
+                None => error.to_string(),
+                Some(Cause::Setting(refusal)) => error.at() + &language.message(&Message::Refused(refusal)),
+                Some(Cause::Unreachable(board)) => error.at() + &language.message(&Message::Unreachable(board)),
+            },
         }
     }
 }

@@ -4,10 +4,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::picture::{Anchor, Font, Point, Rect, Shape, ThemeName};
-use crate::view::{App, Flow, ImageError, ImageProblem, Input, Key, Screen, Shared, Ui};
-use crate::words::{English, Tongue};
+use crate::view::{App, Flow, ImageError, ImageProblem, Input, Key, Refusal, Screen, Shared, Ui};
+use crate::words::{English, French, Tongue};
 
-use super::entry::{Choice, new_board, scenarios_in, shipped_scenarios};
+use super::entry::{Choice, load, new_board, scenarios_in, shipped_scenarios};
 use super::screen::Browser;
 
 type Chosen = Rc<RefCell<Vec<(String, Choice)>>>;
@@ -235,6 +235,8 @@ fn a_broken_file_that_is_dropped_says_where_it_is_broken() {
     let shared = feed(&mut browser, [Input::Drop(path.clone())]);
     let toast = shared.toast.unwrap();
     assert!(toast.starts_with("mine.toml:4:") && toast.contains("cannot reach the goal"), "{toast}");
+    let french = Refusal::from(load(&path).unwrap_err()).sentence(&French);
+    assert!(french.starts_with("mine.toml:4:") && french.contains("ne peut pas atteindre son but"), "{french}");
     assert!(chosen.borrow().is_empty());
     std::fs::write(&path, "title = \"Mine\"\n[board]\ncells = \"1 2 3/4 5 6/7 0 8\"\n[solver]\nname = \"eco\"\n")
         .unwrap();
