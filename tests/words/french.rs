@@ -95,15 +95,15 @@ fn a_forbidden_cell_is_told_in_the_sentence_of_a_whole_step() {
     for (rest, came) in [
         (
             vec![forbidding, slide(2, 7, 4, Direction::Up)],
-            "Elle attaque la 5, qui n’a pas le droit de fuir en ligne 2, colonne 1 ; 1 tuile glisse.",
+            "Elle attaque la 5, qui ne peut fuir en ligne 2, colonne 1 ; 1 tuile glisse.",
         ),
         (
             vec![forbidding, attack(5, 6, None), attack(6, 8, None)],
-            "Elle attaque la 5, qui n’a pas le droit de fuir en ligne 2, colonne 1 ; la 5 attaque la 6, qui attaque la 8, et rien n’a encore bougé.",
+            "Elle attaque la 5, qui ne peut fuir en ligne 2, colonne 1 ; la 5 attaque la 6, qui attaque la 8, et rien n’a encore bougé.",
         ),
         (
             vec![forbidding, cornered(5)],
-            "Elle attaque la 5, qui n’a pas le droit de fuir en ligne 2, colonne 1 et n’a nulle part ailleurs où aller : la tuile 2 est frustrée, rien ne bouge.",
+            "Elle attaque la 5, qui ne peut fuir en ligne 2, colonne 1 et n’a nulle part ailleurs où aller : la tuile 2 est frustrée, rien ne bouge.",
         ),
     ] {
         let sentence = told(&rest);

@@ -128,7 +128,7 @@ impl Language for French {
 
     fn consequence(&self, actor: Tile, wish: &Decision, consequence: &Consequence, size: Size) -> Option<String> {
         let Consequence { chain, forbidden, slid, home, disturbed, cornered } = consequence;
-        let forbidden = forbidden.map(|cell| format!("qui n’a pas le droit de fuir en {}", self.place(cell, size)));
+        let forbidden = forbidden.map(|cell| format!("qui ne peut fuir en {}", self.place(cell, size)));
         let attacked = attacked(chain, forbidden.as_deref());
         if let Some(cornered) = cornered {
             if *cornered == actor {

@@ -25,7 +25,7 @@ const SOLVERS: &[(&str, &str)] = &[
 const SETTINGS: &[(&str, &str)] = &[
     (
         "scheduler",
-        "qui agit ensuite\u{a0}: un agent non satisfait quelconque, le premier dans l’ordre de lecture des buts, ou plutôt la couche la plus extérieure",
+        "qui agit ensuite\u{a0}: n’importe quel agent non satisfait, le premier par l’ordre des buts, ou plutôt la couche extérieure",
     ),
     ("bias", "avec scheduler layered\u{a0}: la probabilité que la couche non satisfaite la plus extérieure agisse"),
     (
