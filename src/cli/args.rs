@@ -375,6 +375,9 @@ pub(crate) enum ScenarioCommand {
         /// How the list is printed.
         #[arg(long, value_enum, default_value_t)]
         format: Format,
+        /// Data for programs are in English unless --lang is given.
+        #[command(flatten)]
+        language: LanguageOption,
     },
     /// Check scenario files and say what is wrong with them.
     Check {

@@ -15,7 +15,7 @@ mod theme;
 
 pub use color::Color;
 pub use font::{Font, Weight};
-pub use png::{write_png, write_whole};
+pub use png::{WriteError, write_png, write_whole};
 #[cfg(not(target_arch = "wasm32"))]
 pub use raster::{Image, Pixels, to_pixels};
 pub use shape::{Anchor, Picture, Point, Rect, Shape, Stroke};

@@ -9,6 +9,7 @@ use crate::picture::{Anchor, Font, Picture, Point, Rect, ThemeName, Weight};
 use crate::words::{Label, Tongue};
 
 use super::input::{Input, Key};
+use super::refusal::Refusal;
 use super::screen::{Flow, Screen, Shared};
 use super::ui::Ui;
 
@@ -90,7 +91,7 @@ impl App {
         match screen.input(&input, &mut self.shared) {
             Flow::Ignored => self.common(&input),
             Flow::Handled => {}
-            Flow::Say(sentence) => self.shared.toast = Some(sentence),
+            Flow::Say(refusal) => self.shared.refuse(&refusal),
             Flow::Open(screen) => self.screens.push(screen),
             Flow::Replace(screen) => {
                 self.screens.pop();
@@ -272,6 +273,11 @@ impl Shared {
             clipboard: None,
             screenshot: None,
         }
+    }
+
+    /// Says for a while why something can't be done.
+    pub fn refuse(&mut self, refusal: &Refusal) {
+        self.toast = Some(refusal.sentence(self.language.language()));
     }
 
     /// Shows a text for a while.

@@ -142,6 +142,11 @@ labels! {
     "Name of a text of a scenario." => EditorTitle, EditorNotice, EditorTry;
     "What a text of a scenario should say." => EditorAsksTitle, EditorAsksNotice, EditorAsksTry;
     "What the editor refuses." => EditorNeedsTitle, EditorNotSaved, EditorNoSwap;
+    // No window.
+    "Why there is none." => NoDisplay, WindowNotBuilt;
+    // The list of scenarios.
+    "What to do with one." => ListNext;
+    // Making a board: help.
     "Help of the editor." =>
         HelpGoTo, HelpTake, HelpSide, HelpNextGoal, HelpWidth, HelpHeight, HelpShuffle, HelpAsGoal, HelpRepair,
         HelpSolver, HelpSetting, HelpRunSeed, HelpWrite, HelpUndoRedo, HelpSaveScenario, HelpWatchIt;

@@ -177,7 +177,7 @@ pub fn tile_at(state: &Value, x: f32, y: f32) -> Tile {
 /// The whole run of a shipped scenario from a seed (or its own), by the engine alone.
 pub fn run_of(scenario: &str, seed: Option<u64>) -> Recording {
     let entry = shipped_scenarios().into_iter().find(|entry| entry.name == scenario).unwrap();
-    let mut show = Show::of_scenario(scenario, &entry.scenario).unwrap();
+    let mut show = Show::of_scenario(scenario, &entry.scenario, "en").unwrap();
     show.seed = seed.unwrap_or(show.seed);
     let mut recording = Recording::new(&mut show).unwrap();
     while !recording.is_complete() {

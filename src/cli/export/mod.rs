@@ -61,7 +61,7 @@ pub(crate) fn export(args: &ExportArgs) -> Ended {
             let mut cursor = Cursor::new(&log);
             cursor.seek_step(&log, step);
             let svg = to_svg(&frames.picture(&cursor), frames.width as f32, frames.height as f32, theme.background);
-            write_whole(path, svg.as_bytes()).map_err(Failure::Input)?;
+            write_whole(path, svg.as_bytes())?;
             Ok(Exit::Done)
         }
         Target::Gif(path) => write_gif(&log, &frames, range(&log, steps)?, path, args.delay),
@@ -149,7 +149,7 @@ fn write_gif(log: &EventLog, frames: &Frames, range: std::ops::RangeInclusive<u6
         return Ok(Exit::Interrupted);
     }
     let bytes = animation.finish().map_err(Failure::Input)?;
-    write_whole(path, &bytes).map_err(Failure::Input)?;
+    write_whole(path, &bytes)?;
     Ok(Exit::Done)
 }
 
@@ -157,7 +157,7 @@ fn write_frames(log: &EventLog, frames: &Frames, range: std::ops::RangeInclusive
     let mut written = 0;
     let whole = each_frame(log, frames, range, |number, pixels| {
         written = number;
-        write_png(&numbered(path, number), pixels.width, pixels.height, &pixels.rgba).map_err(Failure::Input)
+        write_png(&numbered(path, number), pixels.width, pixels.height, &pixels.rgba).map_err(Failure::from)
     })?;
     if whole {
         return Ok(Exit::Done);

@@ -34,6 +34,9 @@ const ENTRIES: [Entry; COUNT] = [
     Entry::Goal,
 ];
 
+/// The smallest letters, in pixels.
+const SMALLEST: f32 = 9.0;
+
 /// The legend in an area: as many columns as the words leave room for, no smaller than can be read.
 ///
 /// The words are, in this order, for tiles that are idle, satisfied, acting, attacked, fleeing, disturbed, frustrated and
@@ -52,9 +55,15 @@ pub fn legend(theme: &Theme, area: Rect, words: &[&str; COUNT]) -> Picture {
         let by_width = room / (1.5 + widest(0.42));
         (area.h / rows).min(by_width).min(44.0)
     };
-    let columns = (1..=COUNT).max_by(|a, b| row_height(*a).total_cmp(&row_height(*b)).then(b.cmp(a))).unwrap_or(1);
+    // But words that are cut say little: an arrangement that has room for the smallest letters goes before one that has not.
+    let has_room = |columns: usize| area.w / columns as f32 >= row_height(columns) * 1.19 + widest(SMALLEST);
+    let largest = |a: &usize, b: &usize| {
+        let room = has_room(*a).cmp(&has_room(*b));
+        room.then(row_height(*a).total_cmp(&row_height(*b))).then(b.cmp(a))
+    };
+    let columns = (1..=COUNT).max_by(largest).unwrap_or(1);
     let (height, rows) = (row_height(columns), COUNT.div_ceil(columns));
-    let text = (height * 0.42).max(9.0);
+    let text = (height * 0.42).max(SMALLEST);
     let width = area.w / columns as f32;
     for (index, (entry, words)) in ENTRIES.into_iter().zip(words).enumerate() {
         let (column, row) = (index / rows, index % rows);

@@ -10,7 +10,7 @@ use crate::picture::{Point, Rect};
 use crate::puzzle::{Cell, Position};
 use crate::view::browser::{Choice, Entry, Open, Source};
 use crate::view::{Flow, Input, Key, Screen, Shared, Ui};
-use crate::words::{English, Label, Message};
+use crate::words::{English, Label, Message, Tongue};
 
 use super::draft::{Draft, Problem, Side};
 use super::draw;
@@ -76,11 +76,11 @@ impl Editor {
     /// The most changes that can be taken back, and the most cells in all of them.
     const UNDO: (usize, usize) = (100, 4_000_000);
 
-    /// Edits a copy of a scenario. Files are saved in `folder`; `open` decides what comes when the board is to be watched
-    /// or played.
+    /// Edits a copy of a scenario, its texts in this language where it is told in it. Files are saved in `folder`; `open`
+    /// decides what comes when the board is to be watched or played.
     #[must_use]
-    pub fn new(entry: &Entry, folder: &Path, open: Open) -> Self {
-        let draft = Draft::of(&entry.scenario);
+    pub fn new(entry: &Entry, tongue: Tongue, folder: &Path, open: Open) -> Self {
+        let draft = Draft::of(&entry.scenario, tongue);
         Self {
             kept: draft.clone(),
             problem: draft.scenario().err(),
@@ -317,20 +317,18 @@ impl Editor {
     fn save(&mut self, shared: &mut Shared) {
         match self.draft.scenario() {
             Err(problem) => shared.toast = Some(problem.sentence(shared.language.language())),
-            Ok(scenario) if scenario.title.is_empty() => {
+            Ok(_) if self.draft.title.trim().is_empty() => {
                 shared.say(Label::EditorNeedsTitle);
                 self.write(Text::Title);
             }
-            Ok(scenario) => {
-                shared.toast = Some(match save(&self.folder, &scenario) {
-                    Ok(path) => {
-                        self.kept = self.draft.clone();
-                        let file = path.file_name().unwrap_or_default().to_string_lossy();
-                        shared.language.language().message(&Message::SavedAs(&file))
-                    }
-                    Err(error) => error,
-                });
-            }
+            Ok(scenario) => match save(&self.folder, &scenario, &self.draft.title) {
+                Ok(path) => {
+                    self.kept = self.draft.clone();
+                    let file = path.file_name().unwrap_or_default().to_string_lossy();
+                    shared.toast = Some(shared.language.language().message(&Message::SavedAs(&file)));
+                }
+                Err(error) => shared.refuse(&error.into()),
+            },
         }
     }
 
@@ -341,7 +339,7 @@ impl Editor {
                 Flow::Handled
             }
             Ok(scenario) => {
-                (self.open)(&Entry { name: slug(&scenario.title), scenario, source: Source::Draft }, choice)
+                (self.open)(&Entry { name: slug(&self.draft.title), scenario, source: Source::Draft }, choice)
             }
         }
     }

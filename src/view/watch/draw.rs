@@ -100,7 +100,7 @@ pub(super) fn draw(screen: &WatchScreen, ui: &mut Ui, area: Rect) {
     let told = sentence(screen, ui.language());
     let lines = |size: f32| Font::of(Weight::Regular).wrap(&told, size, inside.w).len() as f32;
     let fits = |size: &f32| lines(*size) * size * LINE <= inside.h;
-    let size = [17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0].map(|size| ui.px(size)).into_iter().find(fits);
+    let size = [17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.5].map(|size| ui.px(size)).into_iter().find(fits);
     ui.paragraph(inside, size.unwrap_or(ui.px(11.0)), &told, false);
     side(screen, ui, layout.side);
     let (log, cursor) = (screen.recording.log(), screen.player.cursor());

@@ -8,6 +8,7 @@ use crate::picture::board::{Grid, Viewport};
 use crate::picture::{Point, Rect};
 use crate::playback::{Command, End, Grain, Player, Rate, Recording, Show};
 use crate::puzzle::Tile;
+use crate::solver::SettingError;
 use crate::solvers::Registry;
 use crate::trace::EventKind;
 use crate::words::{Message, Tongue};
@@ -15,6 +16,7 @@ use crate::words::{Message, Tongue};
 use super::super::curves::Series;
 use super::super::input::{Input, Key};
 use super::super::inspector::TileHistory;
+use super::super::refusal::Refusal;
 use super::super::screen::{Flow, Screen, Shared};
 use super::super::timeline::{self, Marks};
 use super::super::ui::Ui;
@@ -23,7 +25,7 @@ use super::heat::Heat;
 use super::layout::Layout;
 
 /// How a screen opens another about the same run.
-pub type Opener = Box<dyn Fn(&Show) -> Result<Box<dyn Screen>, String>>;
+pub type Opener = Box<dyn Fn(&Show) -> Result<Box<dyn Screen>, Refusal>>;
 
 /// The screens that this one leads to.
 pub struct Doors {
@@ -86,9 +88,9 @@ impl WatchScreen {
     /// Opens paused at step 0.
     ///
     /// # Errors
-    /// When the solver does not fit the board, in a sentence.
-    pub fn new(mut show: Show, rate: Rate, doors: Doors) -> Result<Self, String> {
-        let recording = Recording::new(&mut show).map_err(|error| error.to_string())?;
+    /// When the solver does not fit the board.
+    pub fn new(mut show: Show, rate: Rate, doors: Doors) -> Result<Self, SettingError> {
+        let recording = Recording::new(&mut show)?;
         let player = Player::new(recording.log(), rate);
         Ok(Self {
             marks: Marks::default(),
@@ -152,7 +154,7 @@ impl WatchScreen {
                 self.progress = 1.0;
                 shared.toast = Some(shared.language.language().message(&Message::Seed(seed)));
             }
-            Err(error) => shared.toast = Some(error.to_string()),
+            Err(error) => shared.refuse(&error.into()),
         }
     }
 

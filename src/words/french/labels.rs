@@ -297,6 +297,11 @@ pub(super) fn label(label: Label) -> &'static str {
         Label::EditorNeedsTitle => "un scénario a besoin d’un titre\u{a0}: écrivez-le, puis enregistrez",
         Label::EditorNotSaved => "ce n’est pas encore enregistré\u{a0}: S l’enregistre, encore Échap l’abandonne",
         Label::EditorNoSwap => "rien à réparer\u{a0}: ce taquin peut atteindre son but",
+        Label::ListNext => {
+            "Pour en regarder un\u{a0}: ecotaquin watch NOM --text\u{202f}; pour le résoudre\u{a0}: ecotaquin solve NOM"
+        }
+        Label::NoDisplay => "il n’y a pas d’écran (ni DISPLAY ni WAYLAND_DISPLAY ne sont définis)",
+        Label::WindowNotBuilt => "ce programme a été construit sans sa fenêtre (feature gui)",
         Label::HelpGoTo => "aller à une tuile",
         Label::HelpTake => "la prendre, puis l’échanger",
         Label::HelpSide => "modifier le départ ou le but",
