@@ -13,6 +13,9 @@ use super::screen::{Flow, Screen, Shared};
 use super::tiles_image::TilesImage;
 use super::ui::Ui;
 
+#[cfg(test)]
+mod tests;
+
 /// The whole of what a window shows. Knows no window.
 pub struct App {
     screens: Vec<Box<dyn Screen>>,
@@ -264,7 +267,7 @@ fn draw_help(ui: &mut Ui, area: Rect, mut keys: Vec<(String, String)>) {
     let columns = 2;
     let rows = keys.len().div_ceil(columns);
     let line = ui.px(24.0);
-    let (width, height) = ((area.w - ui.px(40.0)).min(ui.px(860.0)), line * (rows as f32 + 2.5));
+    let (width, height) = ((area.w - ui.px(40.0)).min(ui.px(860.0)), line * (rows as f32 + 1.0) + ui.px(20.0));
     let rect = Rect::new((area.w - width) / 2.0, ((area.h - height) / 2.0).max(0.0), width, height);
     let inside = ui.panel(rect);
     let (size, bold, regular) = (ui.px(13.5), Font::of(Weight::Bold), Font::of(Weight::Regular));

@@ -28,9 +28,9 @@ fn what_is_seen_is_saved_as_svg_and_the_run_as_gif_and_frames_as_export_makes_th
     let filming = stage.state("filming");
     assert_eq!(whole(&filming["filming"], "of"), steps - 12 + 1, "{filming}");
     assert_eq!(whole(&filming, "step"), 12);
-    let done = stage.app("gif");
-    assert_eq!((&done["toast"], whole(&done["shows"], "step")), (&"ecotaquin-001.gif is saved".into(), 12));
-    assert!(done["shows"]["filming"].is_null());
+    let done = stage.state("gif");
+    assert_eq!((&done["filmed"], whole(&done, "step")), (&"ecotaquin-001.gif".into(), 12));
+    assert!(done["filming"].is_null());
     let export = ["export", "first-steps", "--lang", "en"];
     stage.run(&[&export[..], &["--gif", "same.gif", "--steps", &format!("12..={steps}"), "--delay", "250"]].concat());
     let [filmed, exported] = ["ecotaquin-001.gif", "same.gif"].map(|name| fs::read(stage.path(name)).unwrap());
@@ -41,7 +41,7 @@ fn what_is_seen_is_saved_as_svg_and_the_run_as_gif_and_frames_as_export_makes_th
     assert!(stopped["shows"]["filming"].is_null());
 
     // At the end of a short run: all of it.
-    assert_eq!(stage.app("frames")["toast"], "ecotaquin-001/ is saved");
+    assert_eq!(stage.state("frames")["filmed"], "ecotaquin-001");
     stage.run(&[&export[..], &["--png", "same"]].concat());
     assert_eq!(fs::read_dir(stage.path("ecotaquin-001")).unwrap().count() as u64, steps + 1);
     for number in 1..=steps + 1 {

@@ -138,7 +138,11 @@ impl WatchScreen {
         if let Some(result) = film.go_on(&self.recording) {
             self.filming = None;
             shared.toast = Some(match result {
-                Ok(path) => shared.language.language().message(&Message::Saved(&shown(&path))),
+                Ok(path) => {
+                    let told = shared.language.language().message(&Message::Saved(&shown(&path)));
+                    self.filmed = Some(path);
+                    told
+                }
                 Err(error) => error,
             });
         }

@@ -70,6 +70,8 @@ pub struct WatchScreen {
     pub(super) dragging: Option<Dragging>,
     /// The film that is being made.
     pub(super) filming: Option<Filming>,
+    /// The film that was saved last.
+    pub(super) filmed: Option<PathBuf>,
     /// Where films are saved.
     pub(super) folder: PathBuf,
     pub(super) area: Rect,
@@ -106,6 +108,7 @@ impl WatchScreen {
             progress: 1.0,
             dragging: None,
             filming: None,
+            filmed: None,
             folder: PathBuf::new(),
             area: Rect::default(),
             scale: 1.0,
@@ -364,6 +367,7 @@ impl Screen for WatchScreen {
             "grain": if self.player.grain() == Grain::Step { "step" } else { "event" },
             "chosen": self.chosen.map(|tile| tile.0),
             "filming": self.filming.as_ref().map(|film| json!({ "drawn": film.drawn(), "of": film.length(log) })),
+            "filmed": self.filmed.as_ref().map(|path| path.display().to_string()),
             "overlays": {
                 "goal_gradient": self.overlays.goal_gradient,
                 "blank_gradient": self.overlays.blank_gradient,
