@@ -136,9 +136,9 @@ fn a_line_of_tiles_is_dragged_into_the_blank_and_springs_back_when_it_is_let_go_
     let Some(stage) = Stage::play("drag", &["play", "--size", "3x3", "--shuffle", "5"]) else { return };
     // Found by hand, tile by tile, from what the window shows at the start.
     let after = |name: &str, expected: &str, moves: u64| {
-        let state = stage.state(name);
-        assert_eq!((state["board"].as_str().unwrap(), whole(&state, "moves")), (expected, moves), "{name}");
-        state
+        let dump = stage.state(name);
+        assert_eq!((dump["board"].as_str().unwrap(), whole(&dump, "moves")), (expected, moves), "{name}");
+        dump
     };
     after("start", "4 0 8/5 3 6/1 2 7", 0);
     check_numbers(&stage.shot("tile"), &after("tile", "4 8 0/5 3 6/1 2 7", 1));

@@ -147,12 +147,12 @@ fn board(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
 fn filming(film: &Filming, log: &EventLog, ui: &mut Ui, side: Rect) {
     let (drawn, all) = (film.drawn(), film.length(log));
     let told = ui.message(&Message::Filming { drawn, all });
-    let (_, foot) = side.split_bottom(ui.px(52.0));
-    let inside = ui.panel(foot);
+    let (_, strip) = side.split_bottom(ui.px(52.0));
+    let inside = ui.panel(strip);
     let (text, bar) = inside.split_top(inside.h - ui.px(8.0));
     let font = Font::of(Weight::Regular);
-    let size = font.fitting(&told, ui.body(), ui.px(10.0), text.w);
-    ui.picture.text(Point { x: text.x, y: text.center().y }, Anchor::Left, size, ui.theme.text, told);
+    let letters = font.fitting(&told, ui.body(), ui.px(10.0), text.w);
+    ui.picture.text(Point { x: text.x, y: text.center().y }, Anchor::Left, letters, ui.theme.text, told);
     ui.picture.fill(bar, ui.px(3.0), ui.theme.line);
     let part = drawn as f32 / all.max(1) as f32;
     ui.picture.fill(Rect { w: bar.w * part.min(1.0), ..bar }, ui.px(3.0), ui.theme.accent);
@@ -259,8 +259,8 @@ fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let play = if screen.player.is_playing() { Label::ButtonPause } else { Label::ButtonPlay };
     let grain = if screen.player.grain() == Grain::Step { Label::ButtonWhole } else { Label::ButtonParts };
     let gap = ui.px(10.0);
-    let (rest, saving) = rect.split_right(rect.w * 0.21);
-    let (controls, speed) = rest.split_right(rest.w * 0.42);
+    let (running, saving) = rect.split_right(rect.w * 0.21);
+    let (controls, speed) = running.split_right(running.w * 0.42);
     ui.button_row(
         Rect { w: controls.w - gap, ..controls },
         &[
