@@ -1,5 +1,6 @@
 //! What can't be done: the facts, said in the language of whoever asked.
 
+use crate::film::FilmError;
 use crate::picture::WriteError;
 use crate::puzzle::Unreachable;
 use crate::scenario::{Cause, ScenarioError};
@@ -20,6 +21,12 @@ pub enum Refusal {
     /// A file can't be written.
     #[error(transparent)]
     Write(#[from] WriteError),
+    /// A film can't be made.
+    #[error(transparent)]
+    Film(#[from] FilmError),
+    /// A picture can't be made, in an English sentence.
+    #[error("{0}")]
+    Picture(String),
     /// An image can't be used.
     #[error(transparent)]
     Image(#[from] ImageError),
@@ -35,7 +42,8 @@ impl Refusal {
         match self {
             Self::Setting(error) => language.message(&Message::Refused(&error.refusal)),
             Self::Unreachable(error) => language.message(&Message::Unreachable(error)),
-            Self::Write(error) => {
+            Self::Film(FilmError::Other(sentence)) | Self::Picture(sentence) => sentence.clone(),
+            Self::Write(error) | Self::Film(FilmError::Write(error)) => {
                 language.message(&Message::CannotWrite(&error.path.display().to_string(), &error.error))
             }
             Self::Image(error) => error.sentence(language),

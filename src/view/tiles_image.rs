@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 
-use crate::picture::{Color, Rect};
+use crate::picture::{Color, EmbeddedImage, Rect};
 use crate::puzzle::{Cell, Size};
 use crate::words::{Language, Message};
 
@@ -157,6 +157,12 @@ impl TilesImage {
     #[must_use]
     pub fn rgba(&self) -> &[u8] {
         &self.rgba
+    }
+
+    /// The same, for a file.
+    #[must_use]
+    pub fn as_embedded(&self) -> EmbeddedImage<'_> {
+        EmbeddedImage { width: self.width.into(), height: self.height.into(), rgba: &self.rgba }
     }
 
     /// The colour at a place in fractions of width and height, by the nearest pixel.

@@ -17,6 +17,13 @@ pub enum Message<'a> {
     Copied(&'a str),
     /// A file is written.
     Saved(&'a str),
+    /// A film is being made of so many frames, some of which are drawn.
+    Filming {
+        /// Frames drawn.
+        drawn: u64,
+        /// Frames in all.
+        all: u64,
+    },
     /// Something to try, said by the scenario.
     Try(&'a str),
     /// Something to notice, said by the scenario.

@@ -163,6 +163,7 @@ pub fn messages() -> Vec<Message<'static>> {
         Message::NoChance("NAME"),
         Message::Copied("LINE"),
         Message::Saved("FILE"),
+        Message::Filming { drawn: 12, all: 201 },
         Message::Try("THIS"),
         Message::Of(3, 12_345),
         Message::Optimal(31),

@@ -9,7 +9,8 @@ use crate::words::{Label, Message};
 
 use super::draft::{Problem, Side};
 use super::layout::Layout;
-use super::screen::{Editor, Text};
+use super::screen::Editor;
+use super::text::Text;
 use super::words;
 
 /// Rows of the panel besides one per setting: size, goal, shuffle, solver, seed.

@@ -280,7 +280,8 @@ impl Screen for Play {
             Input::Press(at) => self.press(*at),
             Input::Drag(at) => self.drag(*at),
             Input::Release(_) => self.release(shared),
-            Input::Wheel(..) | Input::Drop(_) => Flow::Ignored,
+            Input::Drop(path) => self.drop_file(path, shared),
+            Input::Wheel(..) => Flow::Ignored,
         }
     }
 

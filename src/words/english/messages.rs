@@ -13,6 +13,9 @@ pub(super) fn message(message: &Message<'_>) -> String {
         Message::Seed(seed) => format!("seed {seed}"),
         Message::NoChance(solver) => format!("{solver} draws no chance: every seed gives this run"),
         Message::Copied(line) => format!("copied: {line}"),
+        Message::Filming { drawn, all } => {
+            format!("Filming: frame {} of {}. Esc stops it.", English.number(drawn), English.number(all))
+        }
         Message::Saved(file) => format!("{file} is saved"),
         Message::Try(what) => format!("Try: {what}"),
         Message::Notice(what) => format!("Notice: {what}"),

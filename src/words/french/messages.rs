@@ -16,6 +16,9 @@ pub(super) fn message(message: &Message<'_>) -> String {
             format!("{solver} ne tire rien au hasard\u{a0}: toute graine donne ce même calcul")
         }
         Message::Copied(line) => format!("copié\u{a0}: {line}"),
+        Message::Filming { drawn, all } => {
+            format!("Film\u{a0}: image {} sur {}. Échap l’arrête.", French.number(drawn), French.number(all))
+        }
         Message::Saved(file) => format!("{file} est enregistré"),
         Message::Try(what) => format!("À essayer\u{a0}: {what}"),
         Message::Notice(what) => format!("À remarquer\u{a0}: {what}"),
