@@ -239,7 +239,8 @@ fn a_walking_distance_that_memory_does_not_hold_is_refused_with_the_figure_and_o
         let settings = Settings::from([("heuristic".to_owned(), SettingValue::Text(name.to_owned()))]);
         let Err(error) = Registry::build("astar", &settings, &instance, 0, budget) else { panic!("{name} was built") };
         assert_eq!(error.name, "heuristic");
-        assert!(error.message.contains(figure) && error.message.contains("--memory"), "{}", error.message);
+        let message = error.to_string();
+        assert!(message.contains(figure) && message.contains("--memory"), "{message}");
     }
     let settings = Settings::from([("heuristic".to_owned(), SettingValue::Text("linear-conflict".to_owned()))]);
     let mut run = Registry::build("astar", &settings, &instance, 0, budget).expect("it can be built");

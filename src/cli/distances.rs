@@ -1,5 +1,7 @@
 //! `distances`: the optimal distance of every board of a small size to a goal.
 
+use std::fmt::Write;
+
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -110,16 +112,16 @@ impl Report {
         let goal = self.goal_name.unwrap_or(&self.goal);
         let digits = counts.iter().max().map_or(1, |most| most.to_string().len()).max("boards".len());
         let mut text = format!("{width}x{height}, goal {goal}: the {reachable} boards that can reach it\n\n");
-        text += &format!("distance  {:>digits$}\n", "boards");
+        let _ = writeln!(text, "distance  {:>digits$}", "boards");
         for (distance, count) in counts.iter().enumerate() {
-            text += &format!("{distance:>8}  {count:>digits$}\n");
+            let _ = writeln!(text, "{distance:>8}  {count:>digits$}");
         }
-        text += &format!("\nmean      {mean:.6}\nmaximum   {max}\n");
+        let _ = writeln!(text, "\nmean      {mean:.6}\nmaximum   {max}");
         let all = counts.last().copied().unwrap_or(0);
         let some = if all > FARTHEST as u64 { format!(" (the first {FARTHEST} of {all})") } else { String::new() };
-        text += &format!("farthest{some}");
+        let _ = write!(text, "farthest{some}");
         for board in &self.farthest {
-            text += &format!("\n          {board}");
+            let _ = write!(text, "\n          {board}");
         }
         text
     }
