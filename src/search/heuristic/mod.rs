@@ -2,6 +2,7 @@
 
 mod any;
 mod manhattan;
+pub mod pattern;
 
 pub use any::{AnyCarry, AnyHeuristic};
 pub use manhattan::Manhattan;
