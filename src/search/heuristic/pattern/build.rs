@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::layer::{Space, UNKNOWN};
-use super::pack::{Packed, Packing, goal};
+use super::pack::{Packing, goal};
 use super::sets::Sets;
 use super::shape::Pattern;
 use super::table::PatternTable;
@@ -76,26 +76,19 @@ pub fn build(
     let unknown = if is_alive { distance } else { 0 };
     let packing = Packing::new(pattern, &space, &parts, unknown);
     let mut nibbles: Arc<[u8]> = std::iter::repeat_n(0, entries.div_ceil(2)).collect();
-    let heads_per_stretch = 2 * (entries / packing.entries_per_head() / (workers.count() * PARTS_PER_WORKER)).div_ceil(2).max(1);
+    let heads_per_stretch =
+        2 * (entries / packing.entries_per_head() / (workers.count() * PARTS_PER_WORKER)).div_ceil(2).max(1);
     let bytes_per_stretch = heads_per_stretch / 2 * packing.entries_per_head();
     let whole = Arc::get_mut(&mut nibbles).expect("nobody shares it yet");
-    let mut stretches: Vec<(&mut [u8], Packed)> =
-        whole.chunks_mut(bytes_per_stretch).map(|stretch| (stretch, Packed::default())).collect();
+    let mut stretches: Vec<&mut [u8]> = whole.chunks_mut(bytes_per_stretch).collect();
     let mut packed = 0;
     for (round, some) in stretches.chunks_mut(workers.count()).enumerate() {
         let first = round * workers.count();
-        workers.each(some, |number, (stretch, counts)| {
-            *counts = packing.fill((first + number) * heads_per_stretch, stretch);
-        });
-        packed += some.iter().map(|(stretch, _)| 2 * stretch.len() as u64).sum::<u64>();
+        workers.each(some, |number, stretch| packing.fill((first + number) * heads_per_stretch, stretch));
+        packed += some.iter().map(|stretch| 2 * stretch.len() as u64).sum::<u64>();
         if !progress(total / 2 + packed.min(total / 2), total) {
             return Err(BuildStop::Cancelled);
         }
-    }
-    if std::env::var("PDBDEBUG").is_ok() {
-        let most = stretches.iter().map(|s| s.1.most).max();
-        let clipped: u64 = stretches.iter().map(|s| s.1.clipped).sum();
-        eprintln!("max excess {most:?} clipped {clipped} depth {distance} needed {needed} regions {} sets {}", space.sets.first_region(space.sets.count()), space.sets.count());
     }
     Ok(PatternTable::new(pattern.clone(), nibbles))
 }

@@ -74,8 +74,7 @@ impl Space {
                 }
             })
             .collect();
-        let frontiers =
-            parts.iter().map(|part| Frontier::new(part.visited.len() / self.words, self.words)).collect();
+        let frontiers = parts.iter().map(|part| Frontier::new(part.visited.len() / self.words, self.words)).collect();
         (parts, frontiers)
     }
 
@@ -91,8 +90,8 @@ impl Space {
         let number = set / self.sets_per_part;
         let part = &mut parts[number];
         let first = part.sets.start;
-        let region = self.sets.first_region(set) + usize::from(self.sets.regions(set)[blank])
-            - self.sets.first_region(first);
+        let region =
+            self.sets.first_region(set) + usize::from(self.sets.regions(set)[blank]) - self.sets.first_region(first);
         let (order, set) = (self.orders - 1, set - first);
         let (word, bit) = (order / 64, 1 << (order % 64));
         frontiers[number].bits[region * self.words + word] = bit;

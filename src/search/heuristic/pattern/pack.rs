@@ -18,14 +18,6 @@ pub(super) struct Packing<'a> {
     unknown: u8,
 }
 
-/// What a stretch of the table turned out to hold.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Packed {
-    /// Entries that are higher than the table can say.
-    pub(super) clipped: u64,
-    pub(super) most: u8,
-}
-
 impl<'a> Packing<'a> {
     pub(super) fn new(pattern: &'a Pattern, space: &'a Space, parts: &'a [Part], unknown: u8) -> Self {
         let size = pattern.size();
@@ -44,22 +36,20 @@ impl<'a> Packing<'a> {
     }
 
     /// Fills a stretch of the table that begins with the entries of a head and with a whole byte.
-    pub(super) fn fill(&self, first_head: usize, nibbles: &mut [u8]) -> Packed {
-        let mut packed = Packed::default();
+    pub(super) fn fill(&self, first_head: usize, nibbles: &mut [u8]) {
         let slots = self.pattern.tiles() - 1;
         let entries = (nibbles.len() * 2).min(self.pattern.entries() as usize - first_head * self.entries_per_head());
         let mut head = Head::new(self.cells(), slots, first_head);
         let mut index = 0;
         while index < entries {
-            self.entries(&head, nibbles, index, &mut packed);
+            self.entries(&head, nibbles, index);
             index += self.entries_per_head();
             head.advance();
         }
-        packed
     }
 
     /// The entries of one head: the last slot on every free cell.
-    fn entries(&self, head: &Head, nibbles: &mut [u8], mut index: usize, packed: &mut Packed) {
+    fn entries(&self, head: &Head, nibbles: &mut [u8], mut index: usize) {
         let sets = &self.space.sets;
         let last = head.cells.len();
         let mut sorted = [0_u8; super::MOST_TILES];
@@ -89,8 +79,6 @@ impl<'a> Packing<'a> {
             let distance = distance + u32::from(self.distance[last * self.cells() + cell]);
             let value = if value == UNKNOWN { self.unknown } else { value };
             let excess = u32::from(value).saturating_sub(distance) / 2;
-            packed.clipped += u64::from(excess > MOST_EXCESS);
-            packed.most = packed.most.max(excess.min(255) as u8);
             set_entry(nibbles, index, excess.min(MOST_EXCESS) as u8);
             index += 1;
         }

@@ -45,7 +45,9 @@ pub enum PartitionError {
         text: String,
     },
     /// Something that is no number.
-    #[error("pattern {pattern} of the partition has {text:?} where a tile belongs: write numbers with commas, and / between patterns")]
+    #[error(
+        "pattern {pattern} of the partition has {text:?} where a tile belongs: write numbers with commas, and / between patterns"
+    )]
     NoTile {
         /// Which pattern, from 1.
         pattern: usize,
@@ -131,8 +133,7 @@ impl Partition {
         let mut seen = vec![false; size.cells()];
         for (number, pattern) in patterns.iter().enumerate() {
             for &tile in pattern {
-                let out_of_range =
-                    || PartitionError::OutOfRange { pattern: number + 1, tile: u64::from(tile.0), size };
+                let out_of_range = || PartitionError::OutOfRange { pattern: number + 1, tile: u64::from(tile.0), size };
                 let seen = seen.get_mut(tile.index()).filter(|_| !tile.is_blank()).ok_or_else(out_of_range)?;
                 if std::mem::replace(seen, true) {
                     return Err(PartitionError::Twice { tile });
@@ -182,9 +183,8 @@ fn tiles(text: &str, size: Size) -> Result<Vec<Vec<Tile>>, PartitionError> {
         let tile = |text: &str| {
             let tile = text.trim();
             let number = number + 1;
-            let tile: u64 = tile
-                .parse()
-                .map_err(|_| PartitionError::NoTile { pattern: number, text: tile.to_owned() })?;
+            let tile: u64 =
+                tile.parse().map_err(|_| PartitionError::NoTile { pattern: number, text: tile.to_owned() })?;
             let number_of_tile = u32::try_from(tile).ok().filter(|&tile| (1..=size.tiles()).contains(&(tile as usize)));
             number_of_tile.map(Tile).ok_or(PartitionError::OutOfRange { pattern: number, tile, size })
         };

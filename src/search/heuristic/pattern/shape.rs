@@ -25,7 +25,9 @@ pub struct Pattern {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PatternError {
     /// A board that is too large, or none or too many tiles.
-    #[error("a pattern has 1 to {MOST_TILES} tiles of a board of at most {MOST_CELLS} cells; here are {tiles} tiles of {cells} cells")]
+    #[error(
+        "a pattern has 1 to {MOST_TILES} tiles of a board of at most {MOST_CELLS} cells; here are {tiles} tiles of {cells} cells"
+    )]
     Tiles {
         /// Tiles of the pattern.
         tiles: usize,

@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::puzzle::{Cell, manhattan};
+
+use super::ranking::Ranking;
 use super::shape::Pattern;
 
 /// The most that an entry can say above the Manhattan distance, in pairs of moves.
@@ -39,6 +42,19 @@ impl PatternTable {
     #[must_use]
     pub fn nibbles(&self) -> &Arc<[u8]> {
         &self.nibbles
+    }
+
+    /// The value of an arrangement: the cells of the tiles, in the order of their homes.
+    ///
+    /// # Panics
+    /// When there is not exactly one cell for each tile.
+    #[must_use]
+    pub fn value(&self, cells: &[Cell]) -> u32 {
+        let (size, homes) = (self.pattern.size(), self.pattern.homes());
+        assert_eq!(cells.len(), homes.len(), "every tile lies somewhere");
+        let index = Ranking::new(size.cells(), homes.len()).rank(cells.iter().map(|cell| cell.0));
+        let distance: u32 = cells.iter().zip(homes).map(|(&cell, &home)| manhattan(size, cell, home)).sum();
+        distance + 2 * u32::from(Self::entry(&self.nibbles, index))
     }
 
     /// An entry.
