@@ -101,7 +101,8 @@ pub fn read_table(path: &Path, go_on: &mut dyn FnMut(u64, u64) -> bool) -> Resul
     };
     let mut nibbles: Arc<[u8]> = std::iter::repeat_n(0, count).collect();
     let mut done = 0;
-    for piece in Arc::get_mut(&mut nibbles).expect("nobody shares it yet").chunks_mut(PIECE) {
+    let whole = Arc::get_mut(&mut nibbles).unwrap_or_else(|| unreachable!("nobody shares it yet"));
+    for piece in whole.chunks_mut(PIECE) {
         take(piece)?;
         done += piece.len() as u64;
         if !go_on(done, bytes) {

@@ -150,13 +150,12 @@ impl Library {
         let mut tables: Vec<(PatternTable, Origin)> = Vec::new();
         for pattern in patterns {
             let known = state.made.iter().position(|table| table.pattern() == pattern);
-            let (table, origin) = match known {
-                Some(known) => (state.made.remove(known), Origin::Memory),
-                None => {
-                    state.make_room(max_bytes.saturating_sub(bytes));
-                    let held: u64 = tables.iter().map(|(table, _)| table.pattern().table_bytes()).sum();
-                    self.make(&mut state, pattern, max_bytes - held, preparing)?
-                }
+            let (table, origin) = if let Some(known) = known {
+                (state.made.remove(known), Origin::Memory)
+            } else {
+                state.make_room(max_bytes.saturating_sub(bytes));
+                let held: u64 = tables.iter().map(|(table, _)| table.pattern().table_bytes()).sum();
+                self.make(&mut state, pattern, max_bytes - held, preparing)?
             };
             state.made.push(table.clone());
             tables.push((table, origin));

@@ -155,8 +155,8 @@ impl View {
 
 impl Shared {
     #[inline]
-    fn distance(&self, tile: u32, cell: u32) -> u32 {
-        u32::from(self.distance[(tile << self.tile_shift | cell) as usize])
+    fn distance(&self, tile: u32, cell: u32) -> u8 {
+        self.distance[(tile << self.tile_shift | cell) as usize]
     }
 }
 
@@ -165,7 +165,8 @@ impl<const LOOK_UPS: usize> Heuristic for AdditivePatterns<LOOK_UPS> {
 
     fn value(&self, board: &impl Cells) -> u32 {
         let excess = self.carry(board).excess;
-        let distances = (0..self.shared.cells as u32).map(|cell| self.shared.distance(board.tile(cell), cell));
+        let distances =
+            (0..self.shared.cells as u32).map(|cell| u32::from(self.shared.distance(board.tile(cell), cell)));
         distances.sum::<u32>() + 2 * u32::from(excess[0].max(excess[1]))
     }
 
@@ -204,9 +205,9 @@ impl<const LOOK_UPS: usize> Heuristic for AdditivePatterns<LOOK_UPS> {
             *excess = *excess - carry.entry[look_up] + entry;
             (carry.index[look_up], carry.entry[look_up]) = (index, entry);
         }
-        let distances = shared.distance(tile, slide.to.0).wrapping_sub(shared.distance(tile, slide.from.0));
-        let excess = 2 * (u32::from(carry.excess[0].max(carry.excess[1]))).wrapping_sub(u32::from(before));
-        (value.wrapping_add(distances).wrapping_add(excess), carry)
+        let farther = i32::from(shared.distance(tile, slide.to.0)) - i32::from(shared.distance(tile, slide.from.0));
+        let excess = i32::from(carry.excess[0].max(carry.excess[1])) - i32::from(before);
+        (value.wrapping_add_signed(farther + 2 * excess), carry)
     }
 
     fn is_admissible(&self) -> bool {

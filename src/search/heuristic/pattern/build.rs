@@ -79,7 +79,7 @@ pub fn build(
     let heads_per_stretch =
         2 * (entries / packing.entries_per_head() / (workers.count() * PARTS_PER_WORKER)).div_ceil(2).max(1);
     let bytes_per_stretch = heads_per_stretch / 2 * packing.entries_per_head();
-    let whole = Arc::get_mut(&mut nibbles).expect("nobody shares it yet");
+    let whole = Arc::get_mut(&mut nibbles).unwrap_or_else(|| unreachable!("nobody shares it yet"));
     let mut stretches: Vec<&mut [u8]> = whole.chunks_mut(bytes_per_stretch).collect();
     let mut packed = 0;
     for (round, some) in stretches.chunks_mut(workers.count()).enumerate() {

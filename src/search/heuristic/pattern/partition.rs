@@ -147,7 +147,9 @@ impl Partition {
         if patterns.len() * (1 + usize::from(is_reflected)) > MOST_LOOK_UPS {
             return Err(PartitionError::TooMany { patterns: patterns.len(), is_reflected });
         }
-        patterns.iter_mut().for_each(|pattern| pattern.sort_unstable());
+        for pattern in &mut patterns {
+            pattern.sort_unstable();
+        }
         let partition = Self { patterns, is_reflected };
         partition.patterns(goal)?;
         if is_reflected && Reflection::of(goal).is_none() {
