@@ -8,6 +8,7 @@ pub mod chance;
 pub mod cli;
 pub mod eco;
 pub mod experiment;
+pub mod film;
 pub mod pdb;
 pub mod picture;
 pub mod playback;

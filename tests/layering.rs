@@ -21,6 +21,7 @@ const EVERYTHING: &[&str] = &[
     "playback",
     "report",
     "picture",
+    "film",
     "view",
     "cli",
 ];
@@ -36,10 +37,11 @@ const TABLE: &[(&str, &[&str])] = &[
     ("words", &["puzzle", "solver", "trace"]),
     ("scenario", &["chance", "puzzle", "solver"]),
     ("pdb", &["puzzle", "search"]),
-    ("solvers", &["eco", "search", "pdb", "solver", "scenario"]),
+    ("solvers", &["puzzle", "eco", "search", "pdb", "solver", "scenario"]),
     ("experiment", &["chance", "puzzle", "solver", "scenario", "solvers", "trace"]),
     ("playback", &["puzzle", "solver", "solvers", "scenario", "trace", "experiment", "report"]),
     ("picture", &["chance", "puzzle", "solver", "trace"]),
+    ("film", &["puzzle", "solver", "trace", "words", "picture"]),
     ("report", &["puzzle", "solver", "trace", "words", "experiment"]),
     (
         "view",
@@ -55,6 +57,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "playback",
             "report",
             "picture",
+            "film",
         ],
     ),
     ("cli", EVERYTHING),

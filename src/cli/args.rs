@@ -70,6 +70,8 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// Read, print, shuffle and examine boards without solving them.
     Board(BoardArgs),
+    /// The optimal distance of every board of a small size: how many boards there are at each, and the farthest.
+    Distances(DistancesArgs),
     /// List, check and write scenario files.
     Scenario(ScenarioArgs),
     /// Build, list and remove the files of pattern databases.
@@ -258,9 +260,9 @@ pub(crate) struct WindowOptions {
     /// No smooth movement.
     #[arg(long)]
     pub(crate) reduced_motion: bool,
-    /// Samples per pixel for smooth edges: 1 (fastest, where there is no graphics card), 2, 4 or 8.
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=8))]
-    pub(crate) samples: u8,
+    /// Samples per pixel for smooth edges: 1, 2, 4 or 8 [default: 4, or 1 where the processor draws].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub(crate) samples: Option<u8>,
     /// Play a script of keys, clicks and waits, then close the window.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) script: Option<PathBuf>,
@@ -275,7 +277,7 @@ impl Default for WindowOptions {
             theme: "light".to_owned(),
             scale: 100,
             reduced_motion: false,
-            samples: 4,
+            samples: None,
             script: None,
         }
     }
@@ -356,6 +358,22 @@ pub(crate) struct BoardArgs {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct DistancesArgs {
+    /// Width x height: up to 3x3 and 5x2 at once, 4x3 and 6x2 in about half a minute.
+    #[arg(long, value_name = "WxH")]
+    pub(crate) size: String,
+    /// blank-last (the default), blank-first, spiral, snake, or the cells: "0 1 2/3 4 5/6 7 8".
+    #[arg(long, value_name = "GOAL")]
+    pub(crate) goal: Option<String>,
+    /// The most memory that the table may take, for example 512MiB: one byte a board [default: half of what is free].
+    #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
+    pub(crate) memory: Option<String>,
+    /// How the distribution is printed.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct ScenarioArgs {
     #[command(subcommand)]
     pub(crate) command: ScenarioCommand,
@@ -369,6 +387,9 @@ pub(crate) enum ScenarioCommand {
         /// How the list is printed.
         #[arg(long, value_enum, default_value_t)]
         format: Format,
+        /// Data for programs are in English unless --lang is given.
+        #[command(flatten)]
+        language: LanguageOption,
     },
     /// Check scenario files and say what is wrong with them.
     Check {

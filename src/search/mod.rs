@@ -7,20 +7,28 @@
 //! [`Outcome::MemoryLimit`](crate::solver::Outcome::MemoryLimit) and never in a failed allocation.
 
 mod astar;
+mod bfs;
 mod blocks;
+mod dfs;
 mod dispatch;
+mod distances;
 mod form;
 pub mod heuristic;
 mod ledger;
 mod open;
 mod packed;
+mod path;
+mod reading;
 mod shard;
 mod store;
 mod tie;
 mod wide;
 
 pub use astar::AStar;
-pub use dispatch::{astar, astar_with};
+pub use bfs::BreadthFirst;
+pub use dfs::DepthFirst;
+pub use dispatch::{astar, astar_with, breadth_first, depth_first};
+pub use distances::{DistanceTable, DistancesError};
 pub use form::{Form, Node};
 pub use packed::{Packed, PackedBoard};
 pub use tie::TieRule;

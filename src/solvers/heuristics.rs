@@ -2,11 +2,12 @@
 
 use crate::pdb::{self, PdbError};
 use crate::search::heuristic::pattern::Partition;
-use crate::search::heuristic::{AnyHeuristic, Manhattan};
+use crate::search::heuristic::{AnyHeuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced};
 use crate::solver::{Instance, SettingError};
 
 use super::progress::{BuildError, Preparing};
 use super::settings::{HEURISTIC, PATTERN_DATABASE};
+use super::walking;
 
 /// Which heuristic is wanted.
 pub(super) struct Request<'a> {
@@ -21,7 +22,8 @@ pub(super) struct Request<'a> {
 /// Whether there is such a heuristic for this board, without building anything.
 pub(super) fn check(name: &str, instance: &Instance) -> Result<(), SettingError> {
     match name {
-        "manhattan" => Ok(()),
+        "manhattan" | "misplaced" | "linear-conflict" | "inversion" => Ok(()),
+        "walking-distance" | "max-wd-lc" => walking::check(instance.goal()),
         name => match partition(name, instance) {
             Some(partition) => partition.map(drop),
             None => Err(unknown(name)),
@@ -31,8 +33,17 @@ pub(super) fn check(name: &str, instance: &Instance) -> Result<(), SettingError>
 
 /// Builds a heuristic.
 pub(super) fn get(request: &Request, preparing: Preparing) -> Result<AnyHeuristic, BuildError> {
+    let goal = request.instance.goal();
     match request.name {
-        "manhattan" => Ok(Manhattan::new(request.instance.goal()).into()),
+        "manhattan" => Ok(Manhattan::new(goal).into()),
+        "misplaced" => Ok(Misplaced::new(goal).into()),
+        "linear-conflict" => Ok(LinearConflict::new(goal).into()),
+        "inversion" => Ok(InversionDistance::new(goal).into()),
+        "walking-distance" => Ok(walking::walking_distance(goal, request.max_bytes, preparing)?.into()),
+        "max-wd-lc" => {
+            let walking = walking::walking_distance(goal, request.max_bytes, preparing)?;
+            Ok(MaxWdLc::new(walking, LinearConflict::new(goal)).into())
+        }
         name => match partition(name, request.instance) {
             Some(partition) => additive(name, &partition?, request, preparing),
             None => Err(unknown(name).into()),
@@ -61,12 +72,12 @@ fn additive(
 }
 
 fn unfit(name: &str, error: impl std::fmt::Display) -> SettingError {
-    SettingError { name: HEURISTIC.name.to_owned(), message: format!("{} {name}: {error}", HEURISTIC.name) }
+    SettingError::new(HEURISTIC.name, format!("{} {name}: {error}", HEURISTIC.name))
 }
 
 fn unknown(name: &str) -> SettingError {
-    SettingError {
-        name: HEURISTIC.name.to_owned(),
-        message: format!("there is no heuristic {name}: choose one of {}", HEURISTIC.kind.allowed()),
-    }
+    SettingError::new(
+        HEURISTIC.name,
+        format!("there is no heuristic {name}: choose one of {}", HEURISTIC.kind.allowed()),
+    )
 }

@@ -27,7 +27,7 @@ pub(super) const PATTERN_DATABASE: &str = "pdb:";
 pub(super) const HEURISTIC: Setting = Setting {
     name: "heuristic",
     kind: Kind::ChoiceOr {
-        words: &["manhattan"],
+        words: &["manhattan", "linear-conflict", "walking-distance", "max-wd-lc", "inversion", "misplaced"],
         prefix: PATTERN_DATABASE,
         form: "pdb:PARTITION[+reflection] with 4-4, 5-5-5, 6-6-3, 7-8, 6-6-6-6 or tiles like 1,2,5/3,4,6/7,8",
     },
@@ -37,6 +37,11 @@ pub(super) const TIE: Setting = Setting {
     name: "tie",
     kind: Kind::Choice(&["high-g", "lifo", "fifo", "low-g"]),
     help: "which of several nodes with the same f = g + h is expanded first",
+};
+pub(super) const DEPTH: Setting = Setting {
+    name: "depth",
+    kind: Kind::Whole { default: 50, least: 1, most: 1_000_000 },
+    help: "how many slides deep a depth-first search goes at most",
 };
 
 /// A word in force.
@@ -53,4 +58,10 @@ pub(super) fn number(settings: &Settings, setting: &Setting) -> f64 {
         SettingValue::Number(number) => number,
         SettingValue::Text(_) => unreachable!("resolved settings have the kind of value that they are declared with"),
     }
+}
+
+/// A whole number in force.
+#[expect(clippy::cast_sign_loss, reason = "the settings that are whole numbers are not negative")]
+pub(super) fn whole(settings: &Settings, setting: &Setting) -> u64 {
+    number(settings, setting) as u64
 }
