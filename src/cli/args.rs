@@ -74,6 +74,8 @@ pub(crate) enum Command {
     Distances(DistancesArgs),
     /// List, check and write scenario files.
     Scenario(ScenarioArgs),
+    /// Build, list and remove the files of pattern databases.
+    Pdb(PdbArgs),
     /// Print completions for a shell.
     Completions {
         /// The shell.
@@ -154,6 +156,16 @@ pub(crate) struct SolverOptions {
     /// The most memory that a search may use, for example 512MiB [default: half of what is free].
     #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
     pub(crate) memory: Option<String>,
+    #[command(flatten)]
+    pub(crate) pdb: PdbFolder,
+}
+
+/// Where pattern databases are kept. It changes no answer, so it is no setting of a solver.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct PdbFolder {
+    /// Where large pattern databases are kept [default: ecotaquin/pdb in the cache directory].
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) pdb_dir: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -403,4 +415,49 @@ pub(crate) enum ScenarioCommand {
     },
     /// Print the JSON Schema of scenario files, for editors.
     Schema,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PdbArgs {
+    #[command(subcommand)]
+    pub(crate) command: PdbCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum PdbCommand {
+    /// Build the tables of a partition and keep the large ones, for searches with --heuristic pdb:PARTITION.
+    Build {
+        /// 4-4, 5-5-5, 6-6-3, 7-8, 6-6-6-6, or the tiles of every pattern: 1,2,5/3,4,6/7,8.
+        partition: String,
+        /// Width x height [default: the size that the partition is for, or a square with as many tiles].
+        #[arg(long, value_name = "WxH")]
+        size: Option<String>,
+        /// blank-last (the default), blank-first, spiral, snake, or the cells: "0 1 2/3 4 5/6 7 8".
+        #[arg(long, value_name = "GOAL")]
+        goal: Option<String>,
+        /// The most memory that building may use, for example 2GiB [default: half of what is free].
+        #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
+        memory: Option<String>,
+        #[command(flatten)]
+        folder: PdbFolder,
+        /// How the tables are printed.
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
+    /// List the files, each read and checked: exit code 1 where one is damaged.
+    List {
+        #[command(flatten)]
+        folder: PdbFolder,
+        /// How the list is printed.
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
+    /// Remove all files of pattern databases, and no others.
+    Clear {
+        #[command(flatten)]
+        folder: PdbFolder,
+        /// How the result is printed.
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
 }

@@ -9,7 +9,7 @@ use clap::{CommandFactory, Parser};
 use super::args::{Cli, Command};
 use super::failure::{Exit, Failure};
 use super::output::note;
-use super::{board, compare, distances, export, replay, scenario, shell, solve, watch, window};
+use super::{board, compare, distances, export, pdb, replay, scenario, shell, solve, watch, window};
 
 /// Parses, dispatches and returns the exit code: 0 done, 1 not solved, 2 wrong input, 130 interrupted.
 #[must_use]
@@ -26,6 +26,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
+    crate::pdb::library().tell(|text| note(text));
     let ended = match cli.command {
         None => watch::watch_default(),
         Some(Command::Watch(args)) => watch::watch(&args),
@@ -37,6 +38,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Board(args)) => board::board(&args),
         Some(Command::Distances(args)) => distances::distances(&args),
         Some(Command::Scenario(args)) => scenario::scenario(args.command),
+        Some(Command::Pdb(args)) => pdb::pdb(&args.command),
         Some(Command::Completions { shell }) => shell::completions(shell),
         Some(Command::Man) => shell::man(),
     };

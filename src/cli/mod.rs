@@ -14,6 +14,7 @@ mod interrupt;
 mod language;
 mod memory;
 mod output;
+mod pdb;
 mod progress;
 mod replay;
 mod scenario;

@@ -17,16 +17,13 @@ use super::setting_options::SettingOptions;
 impl SolverOptions {
     /// The limits that were typed.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
-        let bytes = |text: &String| {
-            read_bytes(text)
-                .ok_or_else(|| Failure::input(format!("--memory cannot be {text}: write a size like 512MiB or 2GiB")))
-        };
-        let max_bytes = self.memory.as_ref().map(bytes).transpose()?;
+        let max_bytes = self.memory.as_deref().map(parse_memory).transpose()?;
         Ok(Limits { max_steps: self.max_steps, max_moves: self.max_moves, max_bytes })
     }
 
     /// A solver with the scenario's settings under those typed, where it is the scenario's own solver.
     pub(crate) fn choose(&self, name: Option<&str>, scenario: Option<&Scenario>) -> Result<SolverChoice, Failure> {
+        self.pdb.apply();
         let choice = self.resolve(name, scenario)?;
         self.check_bias(&choice.name, &[&choice.settings])?;
         Ok(choice)
@@ -62,6 +59,7 @@ impl SolverOptions {
         let known = |name: &str, setting: &str| {
             Registry::settings(name).is_some_and(|settings| settings.iter().any(|known| known.name == setting))
         };
+        self.pdb.apply();
         let typed = &self.settings.0;
         if let Some(unused) = typed.keys().find(|setting| !names.iter().any(|name| known(name, setting))) {
             return Err(Failure::input(format!("none of the solvers {} has a setting {unused}", names.join(", "))));
@@ -77,6 +75,12 @@ impl SolverOptions {
         self.check_bias(&names.join(", "), &resolved)?;
         Ok(choices)
     }
+}
+
+/// An amount of memory that was typed.
+pub(crate) fn parse_memory(text: &str) -> Result<u64, Failure> {
+    read_bytes(text)
+        .ok_or_else(|| Failure::input(format!("--memory cannot be {text}: write a size like 512MiB or 2GiB")))
 }
 
 /// A scenario by file or shipped name.

@@ -1,10 +1,12 @@
 //! Heuristics by name.
 
+use crate::pdb::{self, PdbError};
+use crate::search::heuristic::pattern::Partition;
 use crate::search::heuristic::{AnyHeuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced};
 use crate::solver::{Instance, SettingError};
 
 use super::progress::{BuildError, Preparing};
-use super::settings::HEURISTIC;
+use super::settings::{HEURISTIC, PATTERN_DATABASE};
 use super::walking;
 
 /// Which heuristic is wanted.
@@ -22,7 +24,10 @@ pub(super) fn check(name: &str, instance: &Instance) -> Result<(), SettingError>
     match name {
         "manhattan" | "misplaced" | "linear-conflict" | "inversion" => Ok(()),
         "walking-distance" | "max-wd-lc" => walking::check(instance.goal()),
-        _ => Err(unknown(name)),
+        name => match partition(name, instance) {
+            Some(partition) => partition.map(drop),
+            None => Err(unknown(name)),
+        },
     }
 }
 
@@ -39,8 +44,35 @@ pub(super) fn get(request: &Request, preparing: Preparing) -> Result<AnyHeuristi
             let walking = walking::walking_distance(goal, request.max_bytes, preparing)?;
             Ok(MaxWdLc::new(walking, LinearConflict::new(goal)).into())
         }
-        name => Err(unknown(name).into()),
+        name => match partition(name, request.instance) {
+            Some(partition) => additive(name, &partition?, request, preparing),
+            None => Err(unknown(name).into()),
+        },
     }
+}
+
+/// The partition of a name like `pdb:6-6-3`.
+fn partition(name: &str, instance: &Instance) -> Option<Result<Partition, SettingError>> {
+    let text = name.strip_prefix(PATTERN_DATABASE)?;
+    Some(Partition::read(text, instance.goal()).map_err(|error| unfit(name, error)))
+}
+
+fn additive(
+    name: &str,
+    partition: &Partition,
+    request: &Request,
+    preparing: Preparing,
+) -> Result<AnyHeuristic, BuildError> {
+    pdb::library().heuristic(request.instance.goal(), partition, request.max_bytes, preparing).map_err(|error| {
+        match error {
+            PdbError::Cancelled => BuildError::Cancelled,
+            error => unfit(name, error).into(),
+        }
+    })
+}
+
+fn unfit(name: &str, error: impl std::fmt::Display) -> SettingError {
+    SettingError::new(HEURISTIC.name, format!("{} {name}: {error}", HEURISTIC.name))
 }
 
 fn unknown(name: &str) -> SettingError {

@@ -22,9 +22,15 @@ pub(super) const LOCKS: Setting = Setting {
     kind: Kind::Choice(&["on", "off"]),
     help: "whether the cells of an aggression chain are mountains that no path to the blank crosses",
 };
+/// How the names of pattern databases begin.
+pub(super) const PATTERN_DATABASE: &str = "pdb:";
 pub(super) const HEURISTIC: Setting = Setting {
     name: "heuristic",
-    kind: Kind::Choice(&["manhattan", "linear-conflict", "walking-distance", "max-wd-lc", "inversion", "misplaced"]),
+    kind: Kind::ChoiceOr {
+        words: &["manhattan", "linear-conflict", "walking-distance", "max-wd-lc", "inversion", "misplaced"],
+        prefix: PATTERN_DATABASE,
+        form: "pdb:PARTITION[+reflection] with 4-4, 5-5-5, 6-6-3, 7-8, 6-6-6-6 or tiles like 1,2,5/3,4,6/7,8",
+    },
     help: "the lower bound of the moves to go that guides the search",
 };
 pub(super) const TIE: Setting = Setting {

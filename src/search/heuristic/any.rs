@@ -2,6 +2,7 @@
 
 use crate::puzzle::Slide;
 
+use super::pattern::{Patterns4, Patterns8, Patterns16};
 use super::{Cells, Heuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced, WalkingDistance};
 
 /// Makes [`AnyHeuristic`] and [`AnyCarry`] from the list of heuristics.
@@ -68,4 +69,14 @@ macro_rules! any_of {
     };
 }
 
-any_of!(Misplaced, Manhattan, LinearConflict, WalkingDistance, InversionDistance, MaxWdLc);
+any_of!(
+    Misplaced,
+    Manhattan,
+    LinearConflict,
+    WalkingDistance,
+    InversionDistance,
+    MaxWdLc,
+    Patterns4,
+    Patterns8,
+    Patterns16,
+);

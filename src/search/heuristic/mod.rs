@@ -6,6 +6,7 @@ mod linear_conflict;
 mod manhattan;
 mod max_wd_lc;
 mod misplaced;
+pub mod pattern;
 mod walking;
 mod walking_rank;
 mod walking_table;
