@@ -11,6 +11,7 @@ mod blocks;
 mod dispatch;
 mod form;
 pub mod heuristic;
+pub mod idastar;
 mod ledger;
 mod open;
 mod packed;
