@@ -26,6 +26,7 @@ pub use astar::AStar;
 pub use dispatch::{astar, astar_with};
 pub use distances::{DistanceTable, DistancesError};
 pub use form::{Form, Node};
+pub use ledger::{Full, Ledger};
 pub use packed::{Packed, PackedBoard};
 pub use tie::TieRule;
 pub use wide::{Wide, WideBoard};

@@ -29,6 +29,13 @@ pub struct Automaton {
 const PRUNED: u32 = u32::MAX;
 
 impl Automaton {
+    /// The machine for a board, of the strings that are worth it.
+    #[must_use]
+    pub fn for_board(size: Size, order: Order) -> Self {
+        // On larger boards more strings fit, and searching them takes longer than they are worth.
+        Self::new(size, order, if size.cells() <= 16 { 14 } else { 12 })
+    }
+
     /// The machine for the duplicate strings of up to `longest` moves that fit on a board.
     #[must_use]
     pub fn new(size: Size, order: Order, longest: usize) -> Self {

@@ -116,7 +116,13 @@ impl<F: Form, H: Heuristic, P: Pruning> DepthFirst<F, H, P> {
     /// Bytes held before the first step: boards and tables.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        3 * self.form.board_bytes() as u64 + self.compass.bytes() + self.heuristic.bytes() + self.pruning.bytes()
+        self.own_bytes() + self.heuristic.bytes() + self.pruning.bytes()
+    }
+
+    /// Of these, what a copy on another thread does not share.
+    #[must_use]
+    pub fn own_bytes(&self) -> u64 {
+        3 * self.form.board_bytes() as u64 + self.compass.bytes()
     }
 
     /// The heuristic's value of the start, in units of 1 / [`DepthFirst::unit`] slides.

@@ -56,7 +56,9 @@ pub fn with_depth_first(
     };
     match parts.heuristic.clone() {
         AnyHeuristic::Manhattan(heuristic) => parts.with(form, heuristic),
-        #[allow(unreachable_patterns, reason = "while there is one heuristic")]
+        AnyHeuristic::LinearConflict(heuristic) => parts.with(form, heuristic),
+        AnyHeuristic::WalkingDistance(heuristic) => parts.with(form, heuristic),
+        AnyHeuristic::MaxWdLc(heuristic) => parts.with(form, heuristic),
         heuristic => parts.with(form, heuristic),
     }
 }
