@@ -3,9 +3,7 @@
 use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
-use super::settings::{
-    ALL_OPTIMAL, BIAS, DUPLICATES, HEURISTIC, LOCKS, ORDER, PERSISTENCE, SCHEDULER, THREADS, TIE,
-};
+use super::settings::{ALL_OPTIMAL, BIAS, DUPLICATES, HEURISTIC, LOCKS, ORDER, PERSISTENCE, SCHEDULER, THREADS, TIE};
 use super::{idastar, searches, societies};
 
 const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS];
