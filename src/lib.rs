@@ -9,6 +9,7 @@ pub mod cli;
 pub mod eco;
 pub mod experiment;
 pub mod film;
+pub mod parallel;
 pub mod pdb;
 pub mod picture;
 pub mod playback;

@@ -178,6 +178,17 @@ const ARGUMENTS: &[Case] = &[
     ("locks", "solve|--locks|yes", &[], &["locks cannot be yes", "on, off"]),
     ("persistence", "solve|--persistence|3", &[], &["persistence cannot be 3", "until-satisfied"]),
     ("a heuristic", "solve|--solver|astar|--heuristic|magic", &[], &["heuristic cannot be magic", "manhattan"]),
+    (
+        "counting and skipping",
+        "solve|--solver|idastar|--all-optimal|--duplicates|automaton",
+        &[],
+        &["passes over shortest solutions", "leave one of them out"],
+    ),
+    ("an order", "solve|--solver|idastar|--order|ULRU", &[], &["order cannot be ULRU", "ULRD, ULDR"]),
+    ("no threads", "solve|--solver|idastar|--threads|0", &[], &["threads cannot be 0", "from 1 to 256"]),
+    ("a bench of no board", "bench|korf|--boards|0..3", &[], &["--boards cannot be 0..3", "from 1 to 100"]),
+    ("a bench without a value", "bench|korf|--set|order", &[], &["--set cannot be order", "NAME=VALUE"]),
+    ("a bench of an unknown heuristic", "bench|korf|--heuristic|magic", &[], &["heuristic cannot be magic"]),
     ("a tie rule", "solve|--solver|astar|--tie|none", &[], &["tie cannot be none", "high-g"]),
     (
         "a blank in the middle",

@@ -108,9 +108,16 @@ fn details(details: &Details, line: &mut impl FnMut(&str, &str)) {
     if let Some(solutions) = details.optimal_solutions {
         line("optimal", &format!("{} different shortest solutions", count(solutions)));
     }
+    // One below the other, so that one sees them grow.
+    let width = |of: fn(&Iteration) -> u64| details.iterations.iter().map(of).max().map_or(0, |most| count(most).len());
+    let widths = (width(|iteration| iteration.generated), width(|iteration| iteration.expanded));
     for iteration in &details.iterations {
         let Iteration { threshold, generated, expanded } = *iteration;
-        line("threshold", &format!("{threshold}: {} generated, {} expanded", count(generated), count(expanded)));
+        let (generated, expanded) = (count(generated), count(expanded));
+        line(
+            "threshold",
+            &format!("{threshold:>3}: {generated:>0$} generated, {expanded:>1$} expanded", widths.0, widths.1),
+        );
     }
     if let Some(remark) = &details.remark {
         line("note", remark);

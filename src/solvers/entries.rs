@@ -3,11 +3,14 @@
 use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
-use super::settings::{BIAS, DEPTH, HEURISTIC, LOCKS, PERSISTENCE, SCHEDULER, TIE};
-use super::{searches, societies, uninformed};
+use super::settings::{
+    ALL_OPTIMAL, BIAS, DEPTH, DUPLICATES, HEURISTIC, LOCKS, ORDER, PERSISTENCE, SCHEDULER, THREADS, TIE,
+};
+use super::{idastar, searches, societies, uninformed};
 
 const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS];
 const ASTAR: &[Setting] = &[HEURISTIC, TIE];
+const IDASTAR: &[Setting] = &[HEURISTIC, ORDER, DUPLICATES, ALL_OPTIMAL, THREADS];
 
 /// A solver under a name, with the settings that the name fixes (others may still be given).
 pub(super) struct Entry {
@@ -78,6 +81,15 @@ pub(super) const ENTRIES: &[Entry] = &[
         settings: ASTAR,
         check: searches::check,
         build: searches::astar,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "idastar",
+        help: "IDA* (Korf 1985): optimal, stores one path and no more",
+        settings: IDASTAR,
+        check: idastar::check,
+        build: idastar::build,
         draws: false,
         fixed: &[],
     },

@@ -2,6 +2,7 @@
 
 mod entries;
 mod heuristics;
+mod idastar;
 mod progress;
 mod registry;
 mod searches;
