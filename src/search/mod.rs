@@ -8,6 +8,7 @@
 
 mod astar;
 mod blocks;
+mod constructive;
 mod dispatch;
 mod form;
 pub mod heuristic;
@@ -20,6 +21,7 @@ mod tie;
 mod wide;
 
 pub use astar::AStar;
+pub use constructive::Constructive;
 pub use dispatch::{astar, astar_with};
 pub use form::{Form, Node};
 pub use packed::{Packed, PackedBoard};
