@@ -7,7 +7,9 @@
 //! [`Outcome::MemoryLimit`](crate::solver::Outcome::MemoryLimit) and never in a failed allocation.
 
 mod astar;
+mod best_first;
 mod blocks;
+mod bound;
 mod constructive;
 mod dispatch;
 mod form;
@@ -15,15 +17,20 @@ pub mod heuristic;
 mod ledger;
 mod open;
 mod packed;
+mod priority;
+mod real_time;
 mod shard;
 mod store;
 mod tie;
 mod wide;
 
 pub use astar::AStar;
+pub use best_first::BestFirst;
 pub use constructive::Constructive;
-pub use dispatch::{astar, astar_with};
+pub use dispatch::{astar, astar_with, best_first};
 pub use form::{Form, Node};
 pub use packed::{Packed, PackedBoard};
+pub use priority::{Greedy, Priority, Sum, Weighted};
+pub use real_time::{Learning, RealTime};
 pub use tie::TieRule;
 pub use wide::{Wide, WideBoard};

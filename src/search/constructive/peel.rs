@@ -54,11 +54,18 @@ impl Peel {
             if let Some(heading) = self.corner.step(frame.length, pair, blank) {
                 return step(heading);
             }
-            // The first of the two goes to the end of the line, the second below it: then the corner does the rest.
-            let is_end_taken = pair[0] == homes[1];
-            let (tile, to) = if is_end_taken { (pair[1], At { v: 1, ..homes[1] }) } else { (pair[0], homes[1]) };
-            let line = Line { is_end_taken, ..self.line };
-            let carry = line.carry(blank, tile, to).expect("there is a way around every tile (tested for all cases)");
+            // The first of the two goes to the end of the line, the second below it, and the blank to the left of that: there
+            // the table of the corner begins, if not before.
+            let below = At { v: 1, ..homes[1] };
+            let end_taken = Line { is_end_taken: true, ..self.line };
+            let carry = if pair[0] != homes[1] {
+                self.line.carry(blank, pair[0], homes[1])
+            } else if pair[1] != below {
+                end_taken.carry(blank, pair[1], below)
+            } else {
+                end_taken.beside(blank, below)
+            };
+            let carry = carry.expect("there is a way around every tile (tested for all cases)");
             return carry.steps(blank, step);
         }
         self.turn(world, slide);

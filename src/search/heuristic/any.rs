@@ -2,7 +2,7 @@
 
 use crate::puzzle::Slide;
 
-use super::{Cells, Heuristic, Manhattan};
+use super::{Cells, Desk, Heuristic, Manhattan};
 
 /// Makes [`AnyHeuristic`] and [`AnyCarry`] from the list of heuristics.
 macro_rules! any_of {
@@ -69,4 +69,4 @@ macro_rules! any_of {
     };
 }
 
-any_of!(Manhattan);
+any_of!(Manhattan, Desk);

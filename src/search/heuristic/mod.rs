@@ -1,9 +1,11 @@
 //! Heuristics: estimates of the slides still to go.
 
 mod any;
+mod desk;
 mod manhattan;
 
 pub use any::{AnyCarry, AnyHeuristic};
+pub use desk::Desk;
 pub use manhattan::Manhattan;
 
 use crate::puzzle::{Board, Cell, Slide};
