@@ -7,6 +7,7 @@
 //! [`Outcome::MemoryLimit`](crate::solver::Outcome::MemoryLimit) and never in a failed allocation.
 
 mod astar;
+mod beam;
 mod best_first;
 mod blocks;
 mod bound;
@@ -19,18 +20,22 @@ mod open;
 mod packed;
 mod priority;
 mod real_time;
+mod replanning;
 mod shard;
 mod store;
 mod tie;
 mod wide;
 
 pub use astar::AStar;
+pub use beam::Beam;
 pub use best_first::BestFirst;
 pub use constructive::Constructive;
 pub use dispatch::{astar, astar_with, best_first};
+pub use dispatch::{Build, in_form};
 pub use form::{Form, Node};
 pub use packed::{Packed, PackedBoard};
 pub use priority::{Greedy, Priority, Sum, Weighted};
 pub use real_time::{Learning, RealTime};
+pub use replanning::Replanning;
 pub use tie::TieRule;
 pub use wide::{Wide, WideBoard};

@@ -163,9 +163,10 @@ impl Setting {
     pub fn resolve(owner: &str, known: &[Setting], given: &Settings) -> Result<Settings, SettingError> {
         if let Some(name) = given.keys().find(|name| known.iter().all(|setting| setting.name != *name)) {
             let names: Vec<_> = known.iter().map(|setting| setting.name).collect();
+            let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
             return Err(SettingError {
                 name: name.clone(),
-                message: format!("{owner} has no setting {name}; it has {}", names.join(", ")),
+                message: format!("{owner} has no setting {name}; it has {names}"),
             });
         }
         known.iter().map(|setting| Ok((setting.name.to_owned(), setting.value(given)?))).collect()

@@ -1,6 +1,6 @@
 //! Heuristics by name.
 
-use crate::search::heuristic::{AnyHeuristic, Manhattan};
+use crate::search::heuristic::{AnyHeuristic, Desk, Manhattan};
 use crate::solver::{Instance, SettingError};
 
 use super::progress::{BuildError, Preparing};
@@ -19,7 +19,7 @@ pub(super) struct Request<'a> {
 /// Whether there is such a heuristic for this board, without building anything.
 pub(super) fn check(name: &str, _: &Instance) -> Result<(), SettingError> {
     match name {
-        "manhattan" => Ok(()),
+        "manhattan" | "desk" => Ok(()),
         _ => Err(unknown(name)),
     }
 }
@@ -29,6 +29,7 @@ pub(super) fn get(request: &Request, preparing: Preparing) -> Result<AnyHeuristi
     let _ = (preparing, request.max_bytes);
     match request.name {
         "manhattan" => Ok(Manhattan::new(request.instance.goal()).into()),
+        "desk" => Ok(Desk::new(request.instance.goal()).into()),
         name => Err(unknown(name).into()),
     }
 }

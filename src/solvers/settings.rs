@@ -24,13 +24,34 @@ pub(super) const LOCKS: Setting = Setting {
 };
 pub(super) const HEURISTIC: Setting = Setting {
     name: "heuristic",
-    kind: Kind::Choice(&["manhattan"]),
+    kind: Kind::Choice(&["manhattan", "desk"]),
     help: "the lower bound of the moves to go that guides the search",
 };
 pub(super) const TIE: Setting = Setting {
     name: "tie",
     kind: Kind::Choice(&["high-g", "lifo", "fifo", "low-g"]),
-    help: "which of several nodes with the same f = g + h is expanded first",
+    help: "which of several nodes with the same f = g + h (or other priority) is expanded first",
+};
+
+pub(super) const WEIGHT: Setting = Setting {
+    name: "weight",
+    kind: Kind::Number { default: 2.0, least: 1.0, most: 100.0 },
+    help: "w in f = g + w * h, with at most two decimals: answers are at most w times as long as shortest ones",
+};
+pub(super) const WIDTH: Setting = Setting {
+    name: "width",
+    kind: Kind::Whole { default: 10_000, least: 1, most: 100_000_000 },
+    help: "how many boards of each layer a beam search keeps",
+};
+pub(super) const LOOKAHEAD: Setting = Setting {
+    name: "lookahead",
+    kind: Kind::Whole { default: 1, least: 1, most: 100 },
+    help: "how many slides ahead a real-time search looks before each move",
+};
+pub(super) const REPLAN: Setting = Setting {
+    name: "replan",
+    kind: Kind::Whole { default: 1_000_000, least: 1, most: 1_000_000_000_000 },
+    help: "how many expansions one plan may take",
 };
 
 /// A word in force.
