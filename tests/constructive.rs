@@ -25,7 +25,9 @@ fn solve(instance: &Instance) -> u64 {
     assert!(instance.goal().is_reached_by(&end), "{} to {}", instance.start(), instance.goal().arrangement());
     assert_eq!(run.details().lower_bound, Some(entropy(instance.start(), instance.goal())));
     let made = moves.len() as u64;
-    assert!(matches!(run.work(), Work::Search { expanded, generated, peak_stored: 1, .. } if (expanded, generated) == (made, made)));
+    assert!(
+        matches!(run.work(), Work::Search { expanded, generated, peak_stored: 1, .. } if (expanded, generated) == (made, made))
+    );
     assert_eq!(run.moves(), made);
     made
 }
@@ -123,9 +125,19 @@ fn budgets_end_it_before_the_next_slide() {
 #[ignore = "a minute: cargo test --release --test constructive -- --ignored --nocapture"]
 fn moves_by_side() {
     let unlimited = Budget { max_steps: None, ..Budget::default() };
-    for (side, boards) in
-        [(3, 1000), (4, 1000), (5, 1000), (6, 1000), (8, 1000), (10, 400), (16, 400), (20, 200), (30, 200), (50, 100), (100, 100)]
-    {
+    for (side, boards) in [
+        (3, 1000),
+        (4, 1000),
+        (5, 1000),
+        (6, 1000),
+        (8, 1000),
+        (10, 400),
+        (16, 400),
+        (20, 200),
+        (30, 200),
+        (50, 100),
+        (100, 100),
+    ] {
         let goal = Goal::named(NamedGoal::BlankLast, size(side, side));
         let moves: u64 = (0..boards)
             .map(|seed| {

@@ -13,13 +13,13 @@ use super::priority::Priority;
 use super::store::{Added, NodeId, Store};
 
 /// Best-first search: always expands the open node with the least [`Priority`], a combination of g (the slides from the start)
-/// and h (the heuristic). [`AStar`](super::AStar) is the one with g + h, [`Weighted`](super::Weighted) and
-/// [`Greedy`](super::Greedy) are others.
+/// and h (the heuristic). [`AStar`](super::AStar) is the one with g + h, [`Weighted`](super::Weighted) stands for
+/// weighted A\* and greedy search.
 ///
 /// **The exact order.** Of the open nodes the one with the least priority; among these as the [`TieRule`] says: the highest g
 /// (`high-g`), the lowest g (`low-g`), the last generated (`lifo`) or the first generated (`fifo`); among these the first
 /// generated. Successors are generated in the order in which the *blank* goes up, down, left, right. A node that gets a
-/// better g counts as generated at that moment, and is re-opened if it was closed, unless the priority does without (`Greedy`).
+/// better g counts as generated at that moment, and is re-opened if it was closed, unless the search is greedy.
 /// The run ends when the goal is taken from the open list, not when it is generated.
 ///
 /// **What is counted.** `expanded`: nodes taken from the open list whose successors were made (the goal is not one), each time
@@ -245,7 +245,7 @@ impl<F: Form, H: Heuristic> Search<F, H> {
             let from = slide.from.0;
             store.form().slide(board, from, blank);
             let node = Node { g, direction: slide.direction, closed: false };
-            let added = if P::REOPENS {
+            let added = if weigh.reopens() {
                 store.add(board, hash, node, ledger)?
             } else {
                 store.add_once(board, hash, node, ledger)?

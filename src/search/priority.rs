@@ -4,8 +4,11 @@
 pub trait Priority: Copy + std::fmt::Debug {
     /// Whether a solution is a shortest one with an admissible heuristic.
     const IS_OPTIMAL: bool = false;
+
     /// Whether a node that is reached again on a shorter path is expanded again.
-    const REOPENS: bool = true;
+    fn reopens(&self) -> bool {
+        true
+    }
 
     /// The priority of a node.
     fn of(&self, g: u64, h: u64) -> u64;
@@ -56,7 +59,8 @@ impl Priority for Sum {
 /// with its least g, and its priority is at most w · (g + h) ≤ w · optimum. For the same reason the least priority / w is
 /// a lower bound at any time. Nodes are re-opened, so this holds for inconsistent heuristics too.
 ///
-/// The weight is a fraction b / a, so that priorities a · g + b · h are whole numbers.
+/// The weight is a fraction b / a, so that priorities a · g + b · h are whole numbers. With a = 0 only h counts: greedy best-first
+/// search (Doran & Michie 1966), of whose answers nothing is known; a board that it reaches again is left as it is, whatever its g.
 #[derive(Clone, Copy, Debug)]
 pub struct Weighted {
     g: u64,
@@ -77,6 +81,12 @@ impl Weighted {
         let divisor = gcd(hundredths, 100);
         Self { g: 100 / divisor, h: hundredths / divisor }
     }
+
+    /// h alone.
+    #[must_use]
+    pub fn greedy() -> Self {
+        Self { g: 0, h: 1 }
+    }
 }
 
 fn gcd(a: u64, b: u64) -> u64 {
@@ -84,6 +94,11 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 impl Priority for Weighted {
+    #[inline]
+    fn reopens(&self) -> bool {
+        self.g > 0
+    }
+
     #[inline]
     fn of(&self, g: u64, h: u64) -> u64 {
         self.g * g + self.h * h
@@ -96,44 +111,18 @@ impl Priority for Weighted {
 
     #[inline]
     fn bound(&self, priority: u64, root: u64) -> u64 {
-        priority.div_ceil(self.h).max(root)
+        if self.g > 0 { priority.div_ceil(self.h).max(root) } else { root }
     }
 
     fn remark(&self, is_admissible: bool) -> Option<String> {
+        if self.g == 0 {
+            return None;
+        }
         let weight = self.h as f64 / self.g as f64;
         Some(if is_admissible {
             format!("the answer is at most {weight} times as long as a shortest one")
         } else {
             NOT_ADMISSIBLE.to_owned()
         })
-    }
-}
-
-/// h alone: greedy best-first search (Doran & Michie 1966).
-///
-/// Nothing is known of the length of an answer. A board that is reached again is left as it is, whatever its g.
-#[derive(Clone, Copy, Debug)]
-pub struct Greedy;
-
-impl Priority for Greedy {
-    const REOPENS: bool = false;
-
-    #[inline]
-    fn of(&self, _: u64, h: u64) -> u64 {
-        h
-    }
-
-    #[inline]
-    fn h(&self, _: u64, priority: u64) -> u64 {
-        priority
-    }
-
-    #[inline]
-    fn bound(&self, _: u64, root: u64) -> u64 {
-        root
-    }
-
-    fn remark(&self, _: bool) -> Option<String> {
-        None
     }
 }

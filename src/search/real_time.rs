@@ -144,13 +144,7 @@ impl<F: Form, H: Heuristic> RealTime<F, H> {
 }
 
 impl<F: Form, H: Heuristic> Search<F, H> {
-    fn new(
-        form: F,
-        instance: &Instance,
-        heuristic: H,
-        lookahead: usize,
-        ledger: &mut Ledger,
-    ) -> Result<Self, Full> {
+    fn new(form: F, instance: &Instance, heuristic: H, lookahead: usize, ledger: &mut Ledger) -> Result<Self, Full> {
         ledger.charge(heuristic.bytes())?;
         ledger.charge(2 * form.board_bytes() as u64)?;
         ledger.charge(bytes::<Ahead<H::Carry>>(lookahead))?;

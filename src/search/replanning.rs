@@ -74,9 +74,8 @@ impl<F: Form, H: Heuristic + Clone> Replanning<F, H> {
         let lower_bound =
             heuristic.is_admissible().then(|| Parity::of(instance).raise(root.into(), heuristic.unit().into()));
         // Two boards of 4 bytes a cell, and the goal's cells.
-        let past = ledger
-            .charge(12 * instance.size().cells() as u64)
-            .and_then(|()| Store::new(form.clone(), &mut ledger));
+        let past =
+            ledger.charge(12 * instance.size().cells() as u64).and_then(|()| Store::new(form.clone(), &mut ledger));
         let ended = past.is_err().then_some(Outcome::MemoryLimit);
         Self {
             form,
@@ -139,11 +138,8 @@ impl<F: Form, H: Heuristic + Clone> Replanning<F, H> {
         let node = Node { g: number, direction: Direction::Up, closed: false };
         past.set(&board, node, &mut self.ledger)?;
         let left = self.budget.max_steps.map_or(u64::MAX, |most| most - self.expanded);
-        let budget = Budget {
-            max_steps: Some(left.min(self.max_plan)),
-            max_moves: None,
-            max_bytes: self.ledger.left(),
-        };
+        let budget =
+            Budget { max_steps: Some(left.min(self.max_plan)), max_moves: None, max_bytes: self.ledger.left() };
         let instance = Instance::new(self.board.clone(), self.goal.clone()).expect("slides keep the goal in reach");
         let heuristic = self.heuristic.clone();
         self.plan = Some(BestFirst::new(self.form.clone(), &instance, heuristic, TieRule::HighG, budget));
@@ -212,7 +208,10 @@ impl<F: Form, H: Heuristic + Clone> Engine for Replanning<F, H> {
     fn details(&self) -> Details {
         let plans = self.plans + u64::from(self.plan.is_some());
         let remark = if self.is_plan_too_long {
-            format!("plan number {plans} would have needed more expansions than the {} that one may take", self.max_plan)
+            format!(
+                "plan number {plans} would have needed more expansions than the {} that one may take",
+                self.max_plan
+            )
         } else {
             format!("{plans} plans were made")
         };

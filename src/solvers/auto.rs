@@ -172,11 +172,7 @@ impl Auto {
         unreachable!("the last stage fits every board")
     }
 
-    fn advance(
-        &mut self,
-        steps: u64,
-        mut go: impl FnMut(&mut dyn Run, u64) -> Option<Outcome>,
-    ) -> Option<Outcome> {
+    fn advance(&mut self, steps: u64, mut go: impl FnMut(&mut dyn Run, u64) -> Option<Outcome>) -> Option<Outcome> {
         let mut left = steps;
         while self.ended.is_none() {
             let run = self.run.as_mut().expect("a stage runs until the end");

@@ -2,7 +2,7 @@
 
 use crate::search::heuristic::{AnyHeuristic, Desk, Heuristic};
 use crate::search::{
-    Beam, Build, Constructive, Form, Greedy, Learning, RealTime, Replanning, Sum, TieRule, Weighted, best_first, in_form,
+    Beam, Build, Constructive, Form, Learning, RealTime, Replanning, Sum, TieRule, Weighted, best_first, in_form,
 };
 use crate::solver::{Budget, Instance, Run, SettingError, Settings};
 
@@ -47,27 +47,15 @@ fn tie(settings: &Settings) -> TieRule {
     TieRule::from_name(word(settings, &TIE)).expect("the settings list the rules that exist")
 }
 
-pub(super) fn wastar(
-    settings: &Settings,
-    instance: &Instance,
-    _: u64,
-    budget: Budget,
-    preparing: Preparing,
-) -> Built {
+pub(super) fn wastar(settings: &Settings, instance: &Instance, _: u64, budget: Budget, preparing: Preparing) -> Built {
     let weight = Weighted::new(hundredths(settings)?);
     let heuristic = heuristic(settings, instance, budget, preparing)?;
     Ok(best_first(instance, heuristic, weight, tie(settings), budget))
 }
 
-pub(super) fn greedy(
-    settings: &Settings,
-    instance: &Instance,
-    _: u64,
-    budget: Budget,
-    preparing: Preparing,
-) -> Built {
+pub(super) fn greedy(settings: &Settings, instance: &Instance, _: u64, budget: Budget, preparing: Preparing) -> Built {
     let heuristic = heuristic(settings, instance, budget, preparing)?;
-    Ok(best_first(instance, heuristic, Greedy, tie(settings), budget))
+    Ok(best_first(instance, heuristic, Weighted::greedy(), tie(settings), budget))
 }
 
 struct BeamParts<'a> {
@@ -83,13 +71,7 @@ impl Build for BeamParts<'_> {
     }
 }
 
-pub(super) fn beam(
-    settings: &Settings,
-    instance: &Instance,
-    _: u64,
-    budget: Budget,
-    preparing: Preparing,
-) -> Built {
+pub(super) fn beam(settings: &Settings, instance: &Instance, _: u64, budget: Budget, preparing: Preparing) -> Built {
     let heuristic = heuristic(settings, instance, budget, preparing)?;
     let width = number(settings, &WIDTH) as usize;
     Ok(in_form(instance.size(), BeamParts { instance, heuristic, width, budget }))

@@ -3,9 +3,7 @@
 use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
-use super::settings::{
-    BIAS, HEURISTIC, LOCKS, LOOKAHEAD, PERSISTENCE, REPLAN, SCHEDULER, TIE, WEIGHT, WIDTH,
-};
+use super::settings::{BIAS, HEURISTIC, LOCKS, LOOKAHEAD, PERSISTENCE, REPLAN, SCHEDULER, TIE, WEIGHT, WIDTH};
 use super::{auto, bounded, searches, societies};
 
 const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS];

@@ -68,7 +68,11 @@ fn weighted_answers_stay_within_the_weight_times_the_exact_length() {
             let ran = solve("wastar", &[&format!("weight={weight}")], &instance, distance);
             let most = weight.parse::<f64>().expect("a number") * distance as f64;
             assert!(ran.length() as f64 <= most + 1e-9, "{weight}: {} against {distance}", ran.length());
-            assert!(ran.details.lower_bound.is_none_or(|bound| bound as f64 >= ran.length() as f64 * distance as f64 / (most + 1e-9) - 1e-6));
+            assert!(
+                ran.details
+                    .lower_bound
+                    .is_none_or(|bound| bound as f64 >= ran.length() as f64 * distance as f64 / (most + 1e-9) - 1e-6)
+            );
             longer += ran.length() - distance;
         }
         assert_eq!(longer == 0, weight == "1" || weight == "1.01", "{weight}: {longer}");
@@ -92,11 +96,18 @@ fn a_weight_of_one_is_astar_node_for_node() {
 fn heavier_weights_and_greed_expand_less_and_walk_further() {
     let sample = boards(size(3, 3), NamedGoal::BlankLast, 499);
     let mean = |solver: &str, given: &[&str]| {
-        let runs: Vec<_> = sample.iter().map(|(instance, distance)| solve(solver, given, instance, *distance)).collect();
-        let sum = |number: fn(&super::runs::Ran) -> u64| runs.iter().map(number).sum::<u64>() as f64 / runs.len() as f64;
+        let runs: Vec<_> =
+            sample.iter().map(|(instance, distance)| solve(solver, given, instance, *distance)).collect();
+        let sum =
+            |number: fn(&super::runs::Ran) -> u64| runs.iter().map(number).sum::<u64>() as f64 / runs.len() as f64;
         (sum(|ran| ran.expanded), sum(super::runs::Ran::length))
     };
-    let [one, two, five, greedy] = [mean("wastar", &["weight=1"]), mean("wastar", &["weight=2"]), mean("wastar", &["weight=5"]), mean("greedy", &[])];
+    let [one, two, five, greedy] = [
+        mean("wastar", &["weight=1"]),
+        mean("wastar", &["weight=2"]),
+        mean("wastar", &["weight=5"]),
+        mean("greedy", &[]),
+    ];
     println!("{one:?} {two:?} {five:?} {greedy:?}");
     assert!(one.0 > 2.0 * two.0 && two.0 > five.0);
     assert!(one.1 < two.1 && two.1 < five.1 && five.1 < greedy.1);

@@ -68,7 +68,13 @@ fn large_boards_with_a_beam_of_50_000() {
             let instance = Instance::new(start, goal.clone()).expect("reachable");
             let ran = run("beam", &["width=50000", &format!("heuristic={heuristic}")], &instance, budget);
             lengths.push(ran.length());
-            println!("{side}: {:?} {} moves, {} stored, {} bytes", ran.outcome, ran.length(), ran.peak_stored, ran.peak_bytes);
+            println!(
+                "{side}: {:?} {} moves, {} stored, {} bytes",
+                ran.outcome,
+                ran.length(),
+                ran.peak_stored,
+                ran.peak_bytes
+            );
         }
         println!("{side}: mean {}", lengths.iter().sum::<u64>() as f64 / lengths.len() as f64);
     }

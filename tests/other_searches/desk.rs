@@ -56,7 +56,8 @@ fn planning_anew_before_every_move_solves_or_goes_in_circles_and_says_which() {
 
 #[test]
 fn a_plan_that_takes_too_long_ends_the_run_and_says_so() {
-    let (instance, _) = boards(size(3, 3), NamedGoal::BlankLast, 1).into_iter().max_by_key(|board| board.1).expect("some");
+    let (instance, _) =
+        boards(size(3, 3), NamedGoal::BlankLast, 1).into_iter().max_by_key(|board| board.1).expect("some");
     let ran = run("desk-f2", &["replan=10"], &instance, UNLIMITED);
     assert_eq!((ran.outcome, ran.expanded), (Outcome::StepBudget, 10));
     assert_eq!(

@@ -28,11 +28,9 @@ fn steps_and_moves_are_never_exceeded() {
                 continue;
             }
             let steps = |steps| run(solver, given, &instance, Budget { max_steps: Some(steps), ..UNLIMITED });
-            for (most, expected) in [
-                (0, Outcome::StepBudget),
-                (all.expanded - 1, Outcome::StepBudget),
-                (all.expanded, Outcome::Solved),
-            ] {
+            for (most, expected) in
+                [(0, Outcome::StepBudget), (all.expanded - 1, Outcome::StepBudget), (all.expanded, Outcome::Solved)]
+            {
                 let ran = steps(most);
                 assert_eq!((ran.outcome, ran.expanded), (expected, most), "{solver}");
             }
@@ -63,7 +61,10 @@ fn whoever_is_watched_does_the_same() {
             let (mut watched, mut slides) = (build(solver, given, &instance, UNLIMITED), Slides(Vec::new()));
             let outcome = std::iter::repeat_with(|| watched.advance_observed(7, &mut slides)).find_map(|ended| ended);
             assert_eq!(outcome, Some(alone.outcome));
-            assert_eq!(slides.0.iter().map(|slide| slide.direction).collect::<Vec<_>>(), alone.moves.iter().collect::<Vec<_>>());
+            assert_eq!(
+                slides.0.iter().map(|slide| slide.direction).collect::<Vec<_>>(),
+                alone.moves.iter().collect::<Vec<_>>()
+            );
             assert_eq!(watched.work().steps(), alone.expanded, "{solver}");
         }
     }
@@ -72,7 +73,8 @@ fn whoever_is_watched_does_the_same() {
 /// Boards on which these searches would take far more than 64 MiB.
 fn hard(solver: &str) -> Instance {
     let goal = |side| Goal::named(NamedGoal::BlankLast, size(side, side));
-    let random = |side| Instance::new(random_board(&goal(side), &mut Stream::boards(7)), goal(side)).expect("reachable");
+    let random =
+        |side| Instance::new(random_board(&goal(side), &mut Stream::boards(7)), goal(side)).expect("reachable");
     match solver {
         // One of the boards of 80 moves.
         "wastar" | "desk-f1" => {

@@ -42,16 +42,19 @@ pub fn boards(size: Size, goal: NamedGoal, stride: usize) -> Vec<(Instance, u64)
     let goal = Goal::named(goal, size);
     let mut all: Vec<_> = distances(&goal).into_iter().collect();
     all.sort();
-    let instance = |numbers: &[u64]| {
-        Instance::new(Board::new(size, numbers).expect("a board"), goal.clone()).expect("reachable")
-    };
+    let instance =
+        |numbers: &[u64]| Instance::new(Board::new(size, numbers).expect("a board"), goal.clone()).expect("reachable");
     all.iter().step_by(stride).map(|(numbers, distance)| (instance(numbers), *distance)).collect()
 }
 
 /// Settings from words: `heuristic=desk`, `weight=1.5`.
 pub fn settings(given: &[&str]) -> Settings {
     let value = |text: &str| text.parse().map_or(SettingValue::Text(text.to_owned()), SettingValue::Number);
-    given.iter().map(|one| one.split_once('=').expect("name=value")).map(|(name, text)| (name.to_owned(), value(text))).collect()
+    given
+        .iter()
+        .map(|one| one.split_once('=').expect("name=value"))
+        .map(|(name, text)| (name.to_owned(), value(text)))
+        .collect()
 }
 
 pub const UNLIMITED: Budget = Budget { max_steps: None, max_moves: None, max_bytes: 1 << 30 };
@@ -85,7 +88,13 @@ pub fn run(solver: &str, given: &[&str], instance: &Instance, budget: Budget) ->
     let mut moves = MoveList::new();
     let outcome = run.advance_recording(u64::MAX, &mut moves).expect("it ends");
     let end = verify(instance.start(), moves.iter()).expect("legal moves");
-    assert_eq!(outcome.is_solved(), instance.goal().is_reached_by(&end), "{solver}: {} on {}", outcome.name(), instance.start());
+    assert_eq!(
+        outcome.is_solved(),
+        instance.goal().is_reached_by(&end),
+        "{solver}: {} on {}",
+        outcome.name(),
+        instance.start()
+    );
     assert_eq!(run.moves(), moves.len() as u64);
     let Work::Search { expanded, generated, peak_stored, peak_bytes } = run.work() else { panic!("a search") };
     assert!(peak_bytes <= budget.max_bytes, "{solver}: {peak_bytes}");

@@ -90,17 +90,7 @@ impl<F: Form, H: Heuristic> Beam<F, H> {
         let lower_bound = if heuristic.is_admissible() { parity.raise(root.into(), unit) } else { 0 };
         let search = Search::new(form, instance, heuristic, width.clamp(1, Self::MOST), &mut ledger);
         let (ended, generated) = if search.is_ok() { (None, 1) } else { (Some(Outcome::MemoryLimit), 0) };
-        Self {
-            search: search.ok(),
-            ledger,
-            budget,
-            lower_bound,
-            parity,
-            expanded: 0,
-            generated,
-            moves: 0,
-            ended,
-        }
+        Self { search: search.ok(), ledger, budget, lower_bound, parity, expanded: 0, generated, moves: 0, ended }
     }
 
     fn next<O: Observer + ?Sized>(&mut self, observer: &mut O) -> Result<Option<Outcome>, Full> {

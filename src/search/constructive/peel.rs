@@ -87,13 +87,10 @@ impl Peel {
             steps
         });
         let is_clockwise = ways[1] < ways[0];
-        let mut blank = cells.iter().position(|&cell| cell == world.place(0)).expect("the blank is not in a solved line");
+        let mut blank =
+            cells.iter().position(|&cell| cell == world.place(0)).expect("the blank is not in a solved line");
         for _ in 0..ways[usize::from(is_clockwise)] {
-            let heading = if is_clockwise {
-                SQUARE[blank]
-            } else {
-                opposite(SQUARE[(blank + 3) % 4])
-            };
+            let heading = if is_clockwise { SQUARE[blank] } else { opposite(SQUARE[(blank + 3) % 4]) };
             blank = if is_clockwise { (blank + 1) % 4 } else { (blank + 3) % 4 };
             slide(frame.direction(opposite(heading)));
         }
