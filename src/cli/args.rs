@@ -70,6 +70,8 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// Read, print, shuffle and examine boards without solving them.
     Board(BoardArgs),
+    /// The optimal distance of every board of a small size: how many boards there are at each, and the farthest.
+    Distances(DistancesArgs),
     /// List, check and write scenario files.
     Scenario(ScenarioArgs),
     /// Print completions for a shell.
@@ -339,6 +341,22 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "tile|blank", default_value = "tile")]
     pub(crate) moves: String,
     /// How results are printed.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DistancesArgs {
+    /// Width x height: up to 3x3 and 5x2 at once, 4x3 and 6x2 in about half a minute.
+    #[arg(long, value_name = "WxH")]
+    pub(crate) size: String,
+    /// blank-last (the default), blank-first, spiral, snake, or the cells: "0 1 2/3 4 5/6 7 8".
+    #[arg(long, value_name = "GOAL")]
+    pub(crate) goal: Option<String>,
+    /// The most memory that the table may take, for example 512MiB: one byte a board [default: half of what is free].
+    #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
+    pub(crate) memory: Option<String>,
+    /// How the distribution is printed.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }

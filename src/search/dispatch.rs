@@ -4,7 +4,7 @@ use crate::puzzle::Size;
 use crate::solver::{Budget, Instance, Run};
 
 use super::heuristic::{Heuristic, Manhattan};
-use super::{BestFirst, Form, Packed, Priority, Sum, TieRule, Wide};
+use super::{BestFirst, BreadthFirst, DepthFirst, Form, Packed, Priority, Sum, TieRule, Wide};
 
 /// A\* with the Manhattan distance.
 ///
@@ -64,6 +64,30 @@ impl<H: Heuristic + 'static, P: Priority + 'static> Build for Parts<'_, H, P> {
         let Self { instance, heuristic, priority, tie, budget } = self;
         Box::new(BestFirst::with_priority(form, instance, heuristic, priority, tie, budget))
     }
+}
+
+/// Breadth-first search.
+#[must_use]
+pub fn breadth_first(instance: &Instance, budget: Budget) -> Box<dyn Run> {
+    struct Parts<'a>(&'a Instance, Budget);
+    impl Build for Parts<'_> {
+        fn build<F: Form + 'static>(self, form: F) -> Box<dyn Run> {
+            Box::new(BreadthFirst::new(form, self.0, self.1))
+        }
+    }
+    in_form(instance.size(), Parts(instance, budget))
+}
+
+/// Depth-first search no deeper than `bound` slides.
+#[must_use]
+pub fn depth_first(instance: &Instance, bound: u32, budget: Budget) -> Box<dyn Run> {
+    struct Parts<'a>(&'a Instance, u32, Budget);
+    impl Build for Parts<'_> {
+        fn build<F: Form + 'static>(self, form: F) -> Box<dyn Run> {
+            Box::new(DepthFirst::new(form, self.0, self.1, self.2))
+        }
+    }
+    in_form(instance.size(), Parts(instance, bound, budget))
 }
 
 /// Builds a search with boards in a given form.

@@ -3,8 +3,8 @@
 use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
-use super::settings::{BIAS, HEURISTIC, LOCKS, LOOKAHEAD, PERSISTENCE, REPLAN, SCHEDULER, TIE, WEIGHT, WIDTH};
-use super::{auto, bounded, searches, societies};
+use super::settings::{BIAS, DEPTH, HEURISTIC, LOCKS, LOOKAHEAD, PERSISTENCE, REPLAN, SCHEDULER, TIE, WEIGHT, WIDTH};
+use super::{auto, bounded, searches, societies, uninformed};
 
 const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS];
 const ASTAR: &[Setting] = &[HEURISTIC, TIE];
@@ -78,6 +78,24 @@ pub(super) const ENTRIES: &[Entry] = &[
         settings: ASTAR,
         check: searches::check,
         build: searches::astar,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "bfs",
+        help: "breadth-first search: optimal without any heuristic, and full of memory soon",
+        settings: &[],
+        check: uninformed::check,
+        build: uninformed::bfs,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "dfs",
+        help: "depth-first search to a bound, as courses describe it: the bad example",
+        settings: &[DEPTH],
+        check: uninformed::check,
+        build: uninformed::dfs,
         draws: false,
         fixed: &[],
     },

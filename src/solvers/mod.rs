@@ -9,6 +9,8 @@ mod registry;
 mod searches;
 mod settings;
 mod societies;
+mod uninformed;
+mod walking;
 
 pub use progress::{BuildError, Preparing};
 pub use registry::Registry;

@@ -24,7 +24,15 @@ pub(super) const LOCKS: Setting = Setting {
 };
 pub(super) const HEURISTIC: Setting = Setting {
     name: "heuristic",
-    kind: Kind::Choice(&["manhattan", "desk"]),
+    kind: Kind::Choice(&[
+        "manhattan",
+        "linear-conflict",
+        "walking-distance",
+        "max-wd-lc",
+        "inversion",
+        "misplaced",
+        "desk",
+    ]),
     help: "the lower bound of the moves to go that guides the search",
 };
 pub(super) const TIE: Setting = Setting {
@@ -52,6 +60,11 @@ pub(super) const REPLAN: Setting = Setting {
     name: "replan",
     kind: Kind::Whole { default: 1_000_000, least: 1, most: 1_000_000_000_000 },
     help: "how many expansions one plan may take",
+};
+pub(super) const DEPTH: Setting = Setting {
+    name: "depth",
+    kind: Kind::Whole { default: 50, least: 1, most: 1_000_000 },
+    help: "how many slides deep a depth-first search goes at most",
 };
 
 /// A word in force.
