@@ -103,6 +103,25 @@ impl<F: Form, H: Heuristic, P: Priority> BestFirst<F, H, P> {
         Self { search, priority, ledger, budget, is_admissible, bound, expanded: 0, generated, moves: 0, ended }
     }
 
+    /// The first slide towards the best open node: what to do when there is no time to search on. The search is over then.
+    pub(super) fn first_slide_to_best(&mut self) -> Option<Slide> {
+        let Search { store, open, board, .. } = self.search.as_mut()?;
+        let mut node = loop {
+            let (_, id) = open.pop()?;
+            if let Some(node) = store.close(id, board) {
+                break node;
+            }
+        };
+        let mut first = None;
+        while node.g > 0 {
+            let slide = last_slide(store.form(), node, board);
+            store.form().slide(board, slide.to.0, slide.from.0);
+            node = store.read(store.find(board).expect("the parent of a node is stored"), board);
+            first = Some(slide);
+        }
+        first
+    }
+
     /// Takes the next node and expands it. `Ok(None)`: the search goes on.
     #[inline]
     fn expand<O: Observer + ?Sized>(&mut self, observer: &mut O) -> Result<Option<Outcome>, Full> {
@@ -164,17 +183,9 @@ impl<F: Form, H: Heuristic, P: Priority> BestFirst<F, H, P> {
         let Search { store, board, .. } = search;
         let mut node = goal;
         while node.g > 0 {
-            // The tile that came travelling in `direction` left the cell where the blank is now.
-            let form = store.form();
-            let from = form.blank(board);
-            let to = form.neighbour(from, node.direction).expect("a slide that was made ends on the board");
-            slides.push(Slide {
-                tile: Tile(board.tile(to)),
-                from: Cell(from),
-                to: Cell(to),
-                direction: node.direction,
-            });
-            form.slide(board, to, from);
+            let slide = last_slide(store.form(), node, board);
+            slides.push(slide);
+            store.form().slide(board, slide.to.0, slide.from.0);
             let parent = store.find(board).expect("the parent of a node is stored");
             node = store.read(parent, board);
         }
@@ -184,6 +195,14 @@ impl<F: Form, H: Heuristic, P: Priority> BestFirst<F, H, P> {
         }
         Ok(())
     }
+}
+
+/// The slide that led to a node, whose board is given.
+fn last_slide<F: Form>(form: &F, node: Node, board: &F::Board) -> Slide {
+    // The tile that came travelling in `direction` left the cell where the blank is now.
+    let from = form.blank(board);
+    let to = form.neighbour(from, node.direction).expect("a slide that was made ends on the board");
+    Slide { tile: Tile(board.tile(to)), from: Cell(from), to: Cell(to), direction: node.direction }
 }
 
 impl<F: Form, H: Heuristic> Search<F, H> {

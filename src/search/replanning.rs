@@ -14,14 +14,19 @@ use super::{Sum, TieRule};
 /// What the desk game calls F2: an A\* from the board at hand, then the first slide of its answer, and so on until the board is
 /// the goal.
 ///
-/// With a consistent heuristic that would go the whole way of the first plan. With one that is not admissible each plan may want
-/// something else, and since the next move is a function of the board, a board that comes back comes back for ever: all
-/// boards that were are remembered, and the first that returns ends the run with [`Outcome::Cycle`] and the number of moves in between.
+/// A plan may take `max_plan` expansions. One that would need more is cut off, and the slide goes towards the best open node (least f,
+/// then highest g, then the first generated).
+///
+/// **Circles.** The next slide is a function of the board, so a board that comes back comes back for ever: all boards that were
+/// are remembered, and the first that returns ends the run with [`Outcome::Cycle`] and the number of moves in between. Plans that are cut
+/// off do go in circles. Plans that reach the goal never do, whatever the heuristic: let V be the least number such that some path to the
+/// goal has no node with f > V. A\* with re-opening finds such a path; seen from its second board every f on the rest of it is one
+/// less, so V falls by at least one with every slide.
 ///
 /// **What is counted.** A step is one expansion of a plan. `expanded` and `generated`: of all plans together. `peak_stored`: the most boards of
-/// a plan and of the past at once. The slides are told as they are made, for whoever stops early has seen them.
+/// a plan and of the past at once. The slides are told as they are made.
 ///
-/// **Outcomes.** [`Outcome::Solved`], [`Outcome::Cycle`]; [`Outcome::StepBudget`] when all plans together, or one of them, would need more
+/// **Outcomes.** [`Outcome::Solved`], [`Outcome::Cycle`]; [`Outcome::StepBudget`] when all plans together would need more
 /// expansions than allowed; [`Outcome::MoveBudget`] before a move too many; [`Outcome::MemoryLimit`] when a plan or the past does not fit.
 #[derive(Debug)]
 pub struct Replanning<F: Form, H> {
@@ -45,8 +50,8 @@ pub struct Replanning<F: Form, H> {
     peak_bytes: u64,
     plans: u64,
     moves: u64,
-    /// Whether it was one plan that took too many expansions.
-    is_plan_too_long: bool,
+    /// Plans that were cut off.
+    cut_off: u64,
     ended: Option<Outcome>,
 }
 
@@ -84,7 +89,7 @@ impl<F: Form, H: Heuristic + Clone> Replanning<F, H> {
             goal: instance.goal().clone(),
             past: past.ok(),
             plan: None,
-            max_plan,
+            max_plan: max_plan.max(1),
             budget,
             peak_bytes: ledger.peak(),
             ledger,
@@ -94,7 +99,7 @@ impl<F: Form, H: Heuristic + Clone> Replanning<F, H> {
             peak_stored: 0,
             plans: 0,
             moves: 0,
-            is_plan_too_long: false,
+            cut_off: 0,
             ended,
         }
     }
@@ -111,13 +116,23 @@ impl<F: Form, H: Heuristic + Clone> Replanning<F, H> {
                 self.go(first.0.expect("a plan from a board that is not the goal has a slide"), observer);
                 Ok(None)
             }
+            Some(Outcome::StepBudget) if self.budget.max_steps.is_none_or(|most| self.steps() < most) => {
+                let slide = self.plan.as_mut().and_then(BestFirst::first_slide_to_best);
+                self.cut_off += 1;
+                self.end_plan();
+                self.go(slide.expect("a plan that may expand a node has generated its neighbours"), observer);
+                Ok(None)
+            }
             Some(outcome) => {
                 self.end_plan();
-                self.is_plan_too_long =
-                    outcome == Outcome::StepBudget && self.budget.max_steps.is_none_or(|most| self.expanded < most);
                 Ok(Some(outcome))
             }
         }
+    }
+
+    /// Expansions so far.
+    fn steps(&self) -> u64 {
+        self.expanded + self.plan.as_ref().map_or(0, |plan| Engine::work(plan).steps())
     }
 
     /// Looks at the board at hand and begins a plan.
@@ -207,13 +222,9 @@ impl<F: Form, H: Heuristic + Clone> Engine for Replanning<F, H> {
 
     fn details(&self) -> Details {
         let plans = self.plans + u64::from(self.plan.is_some());
-        let remark = if self.is_plan_too_long {
-            format!(
-                "plan number {plans} would have needed more expansions than the {} that one may take",
-                self.max_plan
-            )
-        } else {
-            format!("{plans} plans were made")
+        let remark = match self.cut_off {
+            0 => format!("{plans} plans were made"),
+            cut_off => format!("{plans} plans were made, {cut_off} of them cut off after {} expansions", self.max_plan),
         };
         Details { lower_bound: self.lower_bound, remark: Some(remark), ..Details::default() }
     }

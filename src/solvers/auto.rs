@@ -42,17 +42,16 @@ const CHOICE: &[(usize, &[Stage])] = &[
         &[
             with("idastar", &[("heuristic", "max-wd-lc")], &[], None),
             stage("astar", Some(20 * MILLION)),
-            with("wastar", &[], &[("weight", 1.5)], Some(5 * MILLION)),
+            with("beam", &[("heuristic", "linear-conflict")], &[("width", 20_000.0)], Some(10 * MILLION)),
             stage("constructive", None),
         ],
     ),
-    // Optimal for boards near the goal; else as good as weights allow.
+    // Optimal for boards near the goal; else a beam, whose answers are much shorter than those of weights.
     (
         25,
         &[
             stage("astar", Some(MILLION)),
-            with("wastar", &[], &[("weight", 1.5)], Some(2 * MILLION)),
-            with("wastar", &[], &[("weight", 3.0)], Some(4 * MILLION)),
+            with("beam", &[("heuristic", "linear-conflict")], &[("width", 20_000.0)], Some(10 * MILLION)),
             stage("constructive", None),
         ],
     ),
@@ -60,7 +59,7 @@ const CHOICE: &[(usize, &[Stage])] = &[
         100,
         &[
             stage("astar", Some(100_000)),
-            with("beam", &[], &[("width", 2000.0)], Some(4 * MILLION)),
+            with("beam", &[("heuristic", "linear-conflict")], &[("width", 2000.0)], Some(10 * MILLION)),
             stage("constructive", None),
         ],
     ),

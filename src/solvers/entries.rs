@@ -155,7 +155,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "desk-f2",
-        help: "the desk game's key F2: plans anew before every move, and may go in circles",
+        help: "the desk game's key F2: plans anew before every move; plans that are cut off go in circles",
         settings: &[REPLAN],
         check: bounded::check_nothing,
         build: bounded::desk_f2,

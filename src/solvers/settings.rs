@@ -59,7 +59,7 @@ pub(super) const LOOKAHEAD: Setting = Setting {
 pub(super) const REPLAN: Setting = Setting {
     name: "replan",
     kind: Kind::Whole { default: 1_000_000, least: 1, most: 1_000_000_000_000 },
-    help: "how many expansions one plan may take",
+    help: "how many expansions one plan may take before the move is made without its end",
 };
 pub(super) const DEPTH: Setting = Setting {
     name: "depth",

@@ -109,13 +109,13 @@ fn heavier_weights_and_greed_expand_less_and_walk_further() {
         mean("greedy", &[]),
     ];
     println!("{one:?} {two:?} {five:?} {greedy:?}");
-    assert!(one.0 > 2.0 * two.0 && two.0 > five.0);
+    assert!(one.0 > two.0 && two.0 > five.0 && one.0 > greedy.0);
     assert!(one.1 < two.1 && two.1 < five.1 && five.1 < greedy.1);
 }
 
 #[test]
 fn larger_boards_and_rectangles_are_solved_by_whoever_can() {
-    for (width, height, steps) in [(4, 4, 60), (3, 5, 60), (5, 5, 80), (6, 4, 60), (2, 9, 60), (17, 16, 24)] {
+    for (width, height, steps) in [(4, 4, 50), (3, 5, 50), (5, 5, 40), (6, 4, 40), (2, 9, 60), (17, 16, 12)] {
         for goal in NamedGoal::ALL {
             let goal = Goal::named(goal, size(width, height));
             for seed in 0..3 {

@@ -28,42 +28,49 @@ fn really_cycles(start: &Board, ran: &Ran, length: u64) -> bool {
     past.iter().enumerate().all(|(at, board)| (*board == last) == (at == before))
 }
 
-#[test]
-fn planning_anew_before_every_move_solves_or_goes_in_circles_and_says_which() {
-    let (mut solved, mut cycles) = (0, 0);
-    for goal in NamedGoal::ALL {
-        for (instance, distance) in boards(size(3, 3), goal, 499) {
-            let ran = run("desk-f2", &[], &instance, UNLIMITED);
-            match ran.outcome {
-                Outcome::Solved => {
-                    assert!(ran.length() >= distance);
-                    solved += 1;
-                }
-                Outcome::Cycle { cycle_length } => {
-                    assert!(really_cycles(instance.start(), &ran, cycle_length), "{} {ran:?}", instance.start());
-                    if cycles == 0 {
-                        println!("{} cycles after {} moves, {cycle_length} long", instance.start(), ran.length());
-                    }
-                    cycles += 1;
-                }
-                outcome => panic!("{outcome:?}"),
+/// Solved, cycled (each cycle is checked), and cut off at least once.
+fn replan(given: &[&str], goal: NamedGoal, stride: usize) -> (u64, u64, u64) {
+    let (mut solved, mut cycles, mut cut_off) = (0, 0, 0);
+    for (instance, distance) in boards(size(3, 3), goal, stride) {
+        let ran = run("desk-f2", given, &instance, UNLIMITED);
+        cut_off += u64::from(ran.details.remark.as_ref().is_some_and(|remark| remark.contains("cut off")));
+        match ran.outcome {
+            Outcome::Solved => {
+                assert!(ran.length() >= distance);
+                solved += 1;
             }
+            Outcome::Cycle { cycle_length } => {
+                assert!(really_cycles(instance.start(), &ran, cycle_length), "{} {ran:?}", instance.start());
+                assert!(cycle_length.is_multiple_of(2));
+                cycles += 1;
+            }
+            outcome => panic!("{outcome:?}"),
         }
     }
-    println!("{solved} solved, {cycles} cycles");
-    assert!(solved > 0 && cycles > 0);
+    (solved, cycles, cut_off)
 }
 
 #[test]
-fn a_plan_that_takes_too_long_ends_the_run_and_says_so() {
+fn planning_anew_with_whole_plans_never_goes_in_circles() {
+    for goal in NamedGoal::ALL {
+        let (solved, cycles, cut_off) = replan(&[], goal, 1999);
+        assert_eq!((solved, cycles, cut_off), (91, 0, 0));
+    }
+}
+
+#[test]
+fn planning_anew_with_plans_that_are_cut_off_goes_in_circles_and_ends_with_the_length_of_the_circle() {
+    for most in ["1", "5", "50"] {
+        let (solved, cycles, cut_off) = replan(&[&format!("replan={most}")], NamedGoal::BlankLast, 499);
+        println!("{most}: {solved} solved, {cycles} cycles, {cut_off} with plans cut off");
+        assert!(cycles > 0 && cut_off >= cycles);
+    }
+}
+
+#[test]
+fn steps_of_all_plans_together_are_kept() {
     let (instance, _) =
         boards(size(3, 3), NamedGoal::BlankLast, 1).into_iter().max_by_key(|board| board.1).expect("some");
-    let ran = run("desk-f2", &["replan=10"], &instance, UNLIMITED);
-    assert_eq!((ran.outcome, ran.expanded), (Outcome::StepBudget, 10));
-    assert_eq!(
-        ran.details.remark.as_deref(),
-        Some("plan number 1 would have needed more expansions than the 10 that one may take")
-    );
     let ran = run("desk-f2", &[], &instance, Budget { max_steps: Some(10), ..UNLIMITED });
     assert_eq!((ran.outcome, ran.expanded), (Outcome::StepBudget, 10));
 }
