@@ -136,6 +136,11 @@ fn short(text: &str) -> String {
 fn outcome(row: &Row) -> String {
     let name = row.outcome.name();
     let why = match row.outcome.ended() {
+        Some(Outcome::Cycle { cycle_length }) if matches!(row.work, Some(Work::Search { .. })) => format!(
+            "back on a board where it was {cycle_length} move{} before: it would go on for ever",
+            if *cycle_length == 1 { "" } else { "s" }
+        ),
+        Some(Outcome::DeadEnd) => "no board is left to go on from; a greater --width keeps more".to_owned(),
         Some(Outcome::Cycle { cycle_length }) => format!(
             "back in the same state after {cycle_length} activation{} without chance: it would go on for ever",
             if *cycle_length == 1 { "" } else { "s" }

@@ -4,7 +4,7 @@ use crate::puzzle::Size;
 use crate::solver::{Budget, Instance, Run};
 
 use super::heuristic::{Heuristic, Manhattan};
-use super::{AStar, BreadthFirst, DepthFirst, Form, Packed, TieRule, Wide};
+use super::{BestFirst, BreadthFirst, DepthFirst, Form, Packed, Priority, Sum, TieRule, Wide};
 
 /// A\* with the Manhattan distance.
 ///
@@ -36,19 +36,33 @@ pub fn astar_with<H: Heuristic + 'static>(
     tie: TieRule,
     budget: Budget,
 ) -> Box<dyn Run> {
-    in_form(instance.size(), Parts { instance, heuristic, tie, budget })
+    best_first(instance, heuristic, Sum, tie, budget)
 }
 
-struct Parts<'a, H> {
+/// Best-first search with any heuristic made for the instance's goal, and any priority.
+#[must_use]
+pub fn best_first<H: Heuristic + 'static, P: Priority + 'static>(
+    instance: &Instance,
+    heuristic: H,
+    priority: P,
+    tie: TieRule,
+    budget: Budget,
+) -> Box<dyn Run> {
+    in_form(instance.size(), Parts { instance, heuristic, priority, tie, budget })
+}
+
+struct Parts<'a, H, P> {
     instance: &'a Instance,
     heuristic: H,
+    priority: P,
     tie: TieRule,
     budget: Budget,
 }
 
-impl<H: Heuristic + 'static> Build for Parts<'_, H> {
+impl<H: Heuristic + 'static, P: Priority + 'static> Build for Parts<'_, H, P> {
     fn build<F: Form + 'static>(self, form: F) -> Box<dyn Run> {
-        Box::new(AStar::new(form, self.instance, self.heuristic, self.tie, self.budget))
+        let Self { instance, heuristic, priority, tie, budget } = self;
+        Box::new(BestFirst::with_priority(form, instance, heuristic, priority, tie, budget))
     }
 }
 

@@ -27,6 +27,18 @@ impl Ledger {
         self.peak
     }
 
+    /// The bytes held now.
+    #[must_use]
+    pub fn held(&self) -> u64 {
+        self.held
+    }
+
+    /// The bytes that may still be taken.
+    #[must_use]
+    pub fn left(&self) -> u64 {
+        self.limit - self.held
+    }
+
     /// Counts bytes that are about to be taken.
     ///
     /// # Errors

@@ -7,8 +7,12 @@
 //! [`Outcome::MemoryLimit`](crate::solver::Outcome::MemoryLimit) and never in a failed allocation.
 
 mod astar;
+mod beam;
+mod best_first;
 mod bfs;
 mod blocks;
+mod bound;
+mod constructive;
 mod dfs;
 mod dispatch;
 mod distances;
@@ -19,19 +23,28 @@ mod ledger;
 mod open;
 mod packed;
 mod path;
+mod priority;
 mod reading;
+mod real_time;
+mod replanning;
 mod shard;
 mod store;
 mod tie;
 mod wide;
 
 pub use astar::AStar;
+pub use beam::Beam;
+pub use best_first::BestFirst;
 pub use bfs::BreadthFirst;
+pub use constructive::Constructive;
 pub use dfs::DepthFirst;
-pub use dispatch::{astar, astar_with, breadth_first, depth_first};
+pub use dispatch::{Build, astar, astar_with, best_first, breadth_first, depth_first, in_form};
 pub use distances::{DistanceTable, DistancesError};
 pub use form::{Form, Node};
 pub use ledger::{Full, Ledger};
 pub use packed::{Packed, PackedBoard};
+pub use priority::{Priority, Sum, Weighted};
+pub use real_time::{Learning, RealTime};
+pub use replanning::Replanning;
 pub use tie::TieRule;
 pub use wide::{Wide, WideBoard};

@@ -118,6 +118,12 @@ impl<F: Form> Store<F> {
         self.form.node(record)
     }
 
+    /// A stored node without its board.
+    #[inline]
+    pub fn node(&self, id: NodeId) -> Node {
+        self.form.node(self.record(id))
+    }
+
     /// A stored node that is not closed: marks it closed, reads its board into `board` and returns it as it was. `None`,
     /// and `board` unchanged, where the node is closed already: then the entry that led here is outdated.
     #[inline]
@@ -145,6 +151,39 @@ impl<F: Form> Store<F> {
     /// When the memory allowed is spent, or g or the number of nodes exceeds what a record or a number can hold.
     #[inline]
     pub fn add(&mut self, board: &F::Board, hash: u64, node: Node, ledger: &mut Ledger) -> Result<Added, Full> {
+        self.put::<true>(board, hash, node, ledger)
+    }
+
+    /// Adds a node unless its board is there already. `hash` is the board's.
+    ///
+    /// # Errors
+    /// As [`Store::add`].
+    #[inline]
+    pub fn add_once(&mut self, board: &F::Board, hash: u64, node: Node, ledger: &mut Ledger) -> Result<Added, Full> {
+        self.put::<false>(board, hash, node, ledger)
+    }
+
+    /// Adds a node, or puts it in the place of the one that has its board already.
+    ///
+    /// # Errors
+    /// As [`Store::add`].
+    pub fn set(&mut self, board: &F::Board, node: Node, ledger: &mut Ledger) -> Result<(), Full> {
+        if let Some(id) = self.find(board) {
+            let record = self.shards[(id >> 24) as usize].record_mut(id % MAX_NODES, self.chunks);
+            self.form.set_node(node, record);
+            return Ok(());
+        }
+        self.add_once(board, self.form.hash(board), node, ledger).map(|_| ())
+    }
+
+    #[inline]
+    fn put<const IMPROVES: bool>(
+        &mut self,
+        board: &F::Board,
+        hash: u64,
+        node: Node,
+        ledger: &mut Ledger,
+    ) -> Result<Added, Full> {
         let Self { form, shards, chunks, stored } = self;
         let number = (hash >> 56) as usize;
         let shard = &mut shards[number];
@@ -153,7 +192,7 @@ impl<F: Form> Store<F> {
             Ok(local) => {
                 let record = shard.record_mut(local, *chunks);
                 let known = form.node(record);
-                if known.g <= node.g {
+                if !IMPROVES || known.g <= node.g {
                     return Ok(Added::Known);
                 }
                 form.set_node(node, record);

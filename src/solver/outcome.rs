@@ -23,15 +23,18 @@ pub enum Outcome {
     },
     /// The run came back to a state that it had been in, with no chance drawn in between: it can never leave.
     Cycle {
-        /// After how many activations the state returns.
+        /// After how many activations (moves, where nobody is activated) the state returns.
         cycle_length: u64,
     },
+    /// The search has no board left to go on from: it gave up some on the way, and the goal was reachable only through those.
+    DeadEnd,
     /// Somebody asked it to stop.
     Cancelled,
 }
 
 impl Outcome {
-    /// The name in output: `solved`, `step-budget`, `move-budget`, `memory-limit`, `aggression-loop`, `cycle`, `cancelled`.
+    /// The name in output: `solved`, `step-budget`, `move-budget`, `memory-limit`, `aggression-loop`, `cycle`, `dead-end`,
+    /// `cancelled`.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -41,6 +44,7 @@ impl Outcome {
             Self::MemoryLimit => "memory-limit",
             Self::AggressionLoop { .. } => "aggression-loop",
             Self::Cycle { .. } => "cycle",
+            Self::DeadEnd => "dead-end",
             Self::Cancelled => "cancelled",
         }
     }

@@ -4,9 +4,10 @@ use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
 use super::settings::{
-    ALL_OPTIMAL, BIAS, DEPTH, DUPLICATES, HEURISTIC, LOCKS, ORDER, PERSISTENCE, SCHEDULER, THREADS, TIE,
+    ALL_OPTIMAL, BIAS, DEPTH, DUPLICATES, HEURISTIC, LOCKS, LOOKAHEAD, ORDER, PERSISTENCE, REPLAN, SCHEDULER, THREADS,
+    TIE, WEIGHT, WIDTH,
 };
-use super::{idastar, searches, societies, uninformed};
+use super::{auto, bounded, idastar, searches, societies, uninformed};
 
 const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS];
 const ASTAR: &[Setting] = &[HEURISTIC, TIE];
@@ -108,6 +109,87 @@ pub(super) const ENTRIES: &[Entry] = &[
         settings: &[DEPTH],
         check: uninformed::check,
         build: uninformed::dfs,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "wastar",
+        help: "weighted A* (Pohl 1970): answers at most w times as long as shortest ones, with far less memory",
+        settings: &[WEIGHT, HEURISTIC, TIE],
+        check: bounded::check_weight,
+        build: bounded::wastar,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "greedy",
+        help: "greedy best-first search: only the heuristic counts",
+        settings: ASTAR,
+        check: searches::check,
+        build: bounded::greedy,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "beam",
+        help: "beam search: breadth-first, keeping only the best boards of each layer",
+        settings: &[WIDTH, HEURISTIC],
+        check: searches::check,
+        build: bounded::beam,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "rta-star",
+        help: "RTA* (Korf 1990): moves before it knows the way, and learns what coming back costs",
+        settings: &[LOOKAHEAD, HEURISTIC],
+        check: searches::check,
+        build: bounded::rta_star,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "lrta-star",
+        help: "LRTA* (Korf 1990), one trial: the same, learning distances that never exceed the true ones",
+        settings: &[LOOKAHEAD, HEURISTIC],
+        check: searches::check,
+        build: bounded::lrta_star,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "desk-f1",
+        help: "the desk game's key F1: one A* with its own heuristic, which is not admissible",
+        settings: &[],
+        check: bounded::check_nothing,
+        build: bounded::desk_f1,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "desk-f2",
+        help: "the desk game's key F2: plans anew before every move; plans that are cut off go in circles",
+        settings: &[REPLAN],
+        check: bounded::check_nothing,
+        build: bounded::desk_f2,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "constructive",
+        help: "line by line, without search (Parberry 1995): solves every board up to 1000x1000",
+        settings: &[],
+        check: bounded::check_nothing,
+        build: bounded::constructive,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "auto",
+        help: "the best method for the board: optimal where it can be, else bounded, and it says which",
+        settings: &[],
+        check: bounded::check_nothing,
+        build: auto::auto,
         draws: false,
         fixed: &[],
     },

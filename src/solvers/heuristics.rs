@@ -2,7 +2,7 @@
 
 use crate::pdb::{self, PdbError};
 use crate::search::heuristic::pattern::Partition;
-use crate::search::heuristic::{AnyHeuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced};
+use crate::search::heuristic::{AnyHeuristic, Desk, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced};
 use crate::solver::{Instance, SettingError};
 
 use super::progress::{BuildError, Preparing};
@@ -22,7 +22,7 @@ pub(super) struct Request<'a> {
 /// Whether there is such a heuristic for this board, without building anything.
 pub(super) fn check(name: &str, instance: &Instance) -> Result<(), SettingError> {
     match name {
-        "manhattan" | "misplaced" | "linear-conflict" | "inversion" => Ok(()),
+        "manhattan" | "misplaced" | "linear-conflict" | "inversion" | "desk" => Ok(()),
         "walking-distance" | "max-wd-lc" => walking::check(instance.goal()),
         name => match partition(name, instance) {
             Some(partition) => partition.map(drop),
@@ -44,6 +44,7 @@ pub(super) fn get(request: &Request, preparing: Preparing) -> Result<AnyHeuristi
             let walking = walking::walking_distance(goal, request.max_bytes, preparing)?;
             Ok(MaxWdLc::new(walking, LinearConflict::new(goal)).into())
         }
+        "desk" => Ok(Desk::new(goal).into()),
         name => match partition(name, request.instance) {
             Some(partition) => additive(name, &partition?, request, preparing),
             None => Err(unknown(name).into()),

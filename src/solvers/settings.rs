@@ -28,7 +28,7 @@ pub(super) const PATTERN_DATABASE: &str = "pdb:";
 pub(super) const HEURISTIC: Setting = Setting {
     name: "heuristic",
     kind: Kind::ChoiceOr {
-        words: &["manhattan", "linear-conflict", "walking-distance", "max-wd-lc", "inversion", "misplaced"],
+        words: &["manhattan", "linear-conflict", "walking-distance", "max-wd-lc", "inversion", "misplaced", "desk"],
         prefix: PATTERN_DATABASE,
         form: "pdb:PARTITION[+reflection] with 4-4, 5-5-5, 6-6-3, 7-8, 6-6-6-6 or tiles like 1,2,5/3,4,6/7,8",
     },
@@ -37,7 +37,28 @@ pub(super) const HEURISTIC: Setting = Setting {
 pub(super) const TIE: Setting = Setting {
     name: "tie",
     kind: Kind::Choice(&["high-g", "lifo", "fifo", "low-g"]),
-    help: "which of several nodes with the same f = g + h is expanded first",
+    help: "which of several nodes with the same f = g + h (or other priority) is expanded first",
+};
+
+pub(super) const WEIGHT: Setting = Setting {
+    name: "weight",
+    kind: Kind::Number { default: 2.0, least: 1.0, most: 100.0 },
+    help: "w in f = g + w * h, with at most two decimals: answers are at most w times as long as shortest ones",
+};
+pub(super) const WIDTH: Setting = Setting {
+    name: "width",
+    kind: Kind::Whole { default: 10_000, least: 1, most: 100_000_000 },
+    help: "how many boards of each layer a beam search keeps",
+};
+pub(super) const LOOKAHEAD: Setting = Setting {
+    name: "lookahead",
+    kind: Kind::Whole { default: 1, least: 1, most: 100 },
+    help: "how many slides ahead a real-time search looks before each move",
+};
+pub(super) const REPLAN: Setting = Setting {
+    name: "replan",
+    kind: Kind::Whole { default: 1_000_000, least: 1, most: 1_000_000_000_000 },
+    help: "how many expansions one plan may take before the move is made without its end",
 };
 pub(super) const DEPTH: Setting = Setting {
     name: "depth",

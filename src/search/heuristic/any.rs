@@ -3,7 +3,9 @@
 use crate::puzzle::Slide;
 
 use super::pattern::{Patterns4, Patterns8, Patterns16};
-use super::{Cells, Heuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced, WalkingDistance};
+use super::{
+    Cells, Desk, Heuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced, WalkingDistance,
+};
 
 /// Makes [`AnyHeuristic`] and [`AnyCarry`] from the list of heuristics.
 macro_rules! any_of {
@@ -76,6 +78,7 @@ any_of!(
     WalkingDistance,
     InversionDistance,
     MaxWdLc,
+    Desk,
     Patterns4,
     Patterns8,
     Patterns16,

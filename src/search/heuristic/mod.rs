@@ -1,6 +1,7 @@
 //! Heuristics: estimates of the slides still to go.
 
 mod any;
+mod desk;
 mod inversion;
 mod linear_conflict;
 mod manhattan;
@@ -12,6 +13,7 @@ mod walking_rank;
 mod walking_table;
 
 pub use any::{AnyCarry, AnyHeuristic};
+pub use desk::Desk;
 pub use inversion::{InversionDistance, Inversions};
 pub use linear_conflict::LinearConflict;
 pub use manhattan::Manhattan;

@@ -150,6 +150,7 @@ impl Language for English {
                 "Not solved: a cycle. The same state returns after {} with no chance in between, so it can never end.",
                 counted(*cycle_length, "activation")
             ),
+            Outcome::DeadEnd => "Not solved: a dead end. The search has no board left to go on from.".to_owned(),
             Outcome::Cancelled => "Not solved: cancelled.".to_owned(),
         }
     }
@@ -162,6 +163,7 @@ impl Language for English {
             Outcome::MemoryLimit => "memory spent",
             Outcome::AggressionLoop { .. } => "aggression loop",
             Outcome::Cycle { .. } => "cycle",
+            Outcome::DeadEnd => "dead end",
             Outcome::Cancelled => "cancelled",
         }
     }

@@ -176,6 +176,9 @@ impl Language for French {
                 "Non résolu : un cycle. Le même état revient après {} sans que le hasard s’en mêle, cela ne peut donc jamais finir.",
                 counted(*cycle_length, "activation")
             ),
+            Outcome::DeadEnd => {
+                "Non résolu : une impasse. La recherche n’a plus de position d’où continuer.".to_owned()
+            }
             Outcome::Cancelled => "Non résolu : interrompu.".to_owned(),
         })
     }
@@ -188,6 +191,7 @@ impl Language for French {
             Outcome::MemoryLimit => "mémoire épuisée",
             Outcome::AggressionLoop { .. } => "boucle d’agression",
             Outcome::Cycle { .. } => "boucle sans fin",
+            Outcome::DeadEnd => "impasse",
             Outcome::Cancelled => "interrompu",
         }
     }
