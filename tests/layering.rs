@@ -34,7 +34,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("trace", &["chance", "puzzle", "solver"]),
     ("words", &["puzzle", "solver", "trace"]),
     ("scenario", &["chance", "puzzle", "solver"]),
-    ("solvers", &["eco", "search", "solver", "scenario"]),
+    ("solvers", &["puzzle", "eco", "search", "solver", "scenario"]),
     ("experiment", &["chance", "puzzle", "solver", "scenario", "solvers", "trace"]),
     ("playback", &["puzzle", "solver", "solvers", "scenario", "trace", "experiment", "report"]),
     ("picture", &["chance", "puzzle", "solver", "trace"]),

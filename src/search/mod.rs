@@ -9,11 +9,13 @@
 mod astar;
 mod blocks;
 mod dispatch;
+mod distances;
 mod form;
 pub mod heuristic;
 mod ledger;
 mod open;
 mod packed;
+mod reading;
 mod shard;
 mod store;
 mod tie;
@@ -21,6 +23,7 @@ mod wide;
 
 pub use astar::AStar;
 pub use dispatch::{astar, astar_with};
+pub use distances::{DistanceTable, DistancesError};
 pub use form::{Form, Node};
 pub use packed::{Packed, PackedBoard};
 pub use tie::TieRule;

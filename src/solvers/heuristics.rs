@@ -1,10 +1,11 @@
 //! Heuristics by name.
 
-use crate::search::heuristic::{AnyHeuristic, Manhattan};
+use crate::search::heuristic::{AnyHeuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced};
 use crate::solver::{Instance, SettingError};
 
 use super::progress::{BuildError, Preparing};
 use super::settings::HEURISTIC;
+use super::walking;
 
 /// Which heuristic is wanted.
 pub(super) struct Request<'a> {
@@ -17,18 +18,27 @@ pub(super) struct Request<'a> {
 }
 
 /// Whether there is such a heuristic for this board, without building anything.
-pub(super) fn check(name: &str, _: &Instance) -> Result<(), SettingError> {
+pub(super) fn check(name: &str, instance: &Instance) -> Result<(), SettingError> {
     match name {
-        "manhattan" => Ok(()),
+        "manhattan" | "misplaced" | "linear-conflict" | "inversion" => Ok(()),
+        "walking-distance" | "max-wd-lc" => walking::check(instance.goal()),
         _ => Err(unknown(name)),
     }
 }
 
 /// Builds a heuristic.
 pub(super) fn get(request: &Request, preparing: Preparing) -> Result<AnyHeuristic, BuildError> {
-    let _ = (preparing, request.max_bytes);
+    let goal = request.instance.goal();
     match request.name {
-        "manhattan" => Ok(Manhattan::new(request.instance.goal()).into()),
+        "manhattan" => Ok(Manhattan::new(goal).into()),
+        "misplaced" => Ok(Misplaced::new(goal).into()),
+        "linear-conflict" => Ok(LinearConflict::new(goal).into()),
+        "inversion" => Ok(InversionDistance::new(goal).into()),
+        "walking-distance" => Ok(walking::walking_distance(goal, request.max_bytes, preparing)?.into()),
+        "max-wd-lc" => {
+            let walking = walking::walking_distance(goal, request.max_bytes, preparing)?;
+            Ok(MaxWdLc::new(walking, LinearConflict::new(goal)).into())
+        }
         name => Err(unknown(name).into()),
     }
 }

@@ -7,6 +7,7 @@ mod registry;
 mod searches;
 mod settings;
 mod societies;
+mod walking;
 
 pub use progress::{BuildError, Preparing};
 pub use registry::Registry;

@@ -24,7 +24,7 @@ pub(super) const LOCKS: Setting = Setting {
 };
 pub(super) const HEURISTIC: Setting = Setting {
     name: "heuristic",
-    kind: Kind::Choice(&["manhattan"]),
+    kind: Kind::Choice(&["manhattan", "linear-conflict", "walking-distance", "max-wd-lc", "inversion", "misplaced"]),
     help: "the lower bound of the moves to go that guides the search",
 };
 pub(super) const TIE: Setting = Setting {

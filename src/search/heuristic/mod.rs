@@ -1,10 +1,23 @@
 //! Heuristics: estimates of the slides still to go.
 
 mod any;
+mod inversion;
+mod linear_conflict;
 mod manhattan;
+mod max_wd_lc;
+mod misplaced;
+mod walking;
+mod walking_rank;
+mod walking_table;
 
 pub use any::{AnyCarry, AnyHeuristic};
+pub use inversion::{InversionDistance, Inversions};
+pub use linear_conflict::LinearConflict;
 pub use manhattan::Manhattan;
+pub use max_wd_lc::{MaxWdLc, MaxWdLcCarry};
+pub use misplaced::Misplaced;
+pub use walking::WalkingDistance;
+pub use walking_table::{LineShape, WalkingError, WalkingTable};
 
 use crate::puzzle::{Board, Cell, Slide};
 
