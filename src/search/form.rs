@@ -19,9 +19,9 @@ pub struct Node {
 ///
 /// A stored node is a *record* of [`Form::record_bytes`] bytes: the board, the direction of the last slide (from which the
 /// parent follows, so no parent is stored), the closed mark and g.
-pub trait Form {
+pub trait Form: Clone + Send {
     /// A board being worked on.
-    type Board: Cells + std::fmt::Debug;
+    type Board: Cells + Clone + Default + Send + std::fmt::Debug;
 
     /// The greatest g that a record holds.
     const MAX_G: u32;

@@ -7,6 +7,7 @@
 //! [`Outcome::MemoryLimit`](crate::solver::Outcome::MemoryLimit) and never in a failed allocation.
 
 mod astar;
+pub mod bidirectional;
 mod blocks;
 mod dispatch;
 mod distances;

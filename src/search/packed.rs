@@ -6,7 +6,7 @@ use super::form::{Form, Node, fold};
 use super::heuristic::Cells;
 
 /// A board: bits 4c…4c+3 hold the tile on cell c.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PackedBoard(u64);
 
 impl Cells for PackedBoard {

@@ -6,7 +6,7 @@ use super::form::{Form, Node, fold};
 use super::heuristic::Cells;
 
 /// A board: `BYTES` bytes a cell, the lowest first.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WideBoard<const BYTES: usize>(Box<[u8]>);
 
 impl<const BYTES: usize> Cells for WideBoard<BYTES> {

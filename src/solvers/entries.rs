@@ -3,11 +3,12 @@
 use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
-use super::settings::{BIAS, HEURISTIC, LOCKS, PERSISTENCE, SCHEDULER, TIE};
-use super::{searches, societies};
+use super::settings::{BIAS, CONSISTENT, HEURISTIC, LOCKS, PERSISTENCE, SCHEDULER, TIE};
+use super::{bidirectional, searches, societies};
 
 const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS];
 const ASTAR: &[Setting] = &[HEURISTIC, TIE];
+const BAE_STAR: &[Setting] = &[CONSISTENT];
 
 /// A solver under a name, with the settings that the name fixes (others may still be given).
 pub(super) struct Entry {
@@ -78,6 +79,33 @@ pub(super) const ENTRIES: &[Entry] = &[
         settings: ASTAR,
         check: searches::check,
         build: searches::astar,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "bae-star",
+        help: "BAE* (Sadhukhan 2012), from both ends: optimal, with fewer nodes than A*",
+        settings: BAE_STAR,
+        check: bidirectional::check_bae_star,
+        build: bidirectional::bae_star,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "ba-star",
+        help: "BA* with a hybrid heuristic (Hasan et al. 2023), from both ends: fast, not optimal",
+        settings: &[],
+        check: bidirectional::check_hybrid,
+        build: bidirectional::ba_star,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "ua-star",
+        help: "UA*, the half of BA* that comes from the start: fast, not optimal",
+        settings: &[],
+        check: bidirectional::check_hybrid,
+        build: bidirectional::ua_star,
         draws: false,
         fixed: &[],
     },

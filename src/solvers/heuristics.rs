@@ -1,6 +1,8 @@
 //! Heuristics by name.
 
-use crate::search::heuristic::{AnyHeuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced};
+use crate::search::heuristic::{
+    AnyHeuristic, Hybrid, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced,
+};
 use crate::solver::{Instance, SettingError};
 
 use super::progress::{BuildError, Preparing};
@@ -21,7 +23,7 @@ pub(super) struct Request<'a> {
 pub(super) fn check(name: &str, instance: &Instance) -> Result<(), SettingError> {
     match name {
         "manhattan" | "misplaced" | "linear-conflict" | "inversion" => Ok(()),
-        "walking-distance" | "max-wd-lc" => walking::check(instance.goal()),
+        "walking-distance" | "max-wd-lc" | "hybrid" => walking::check(instance.goal()),
         _ => Err(unknown(name)),
     }
 }
@@ -38,6 +40,10 @@ pub(super) fn get(request: &Request, preparing: Preparing) -> Result<AnyHeuristi
         "max-wd-lc" => {
             let walking = walking::walking_distance(goal, request.max_bytes, preparing)?;
             Ok(MaxWdLc::new(walking, LinearConflict::new(goal)).into())
+        }
+        "hybrid" => {
+            let walking = walking::walking_distance(goal, request.max_bytes, preparing)?;
+            Ok(Hybrid::forward(goal, walking).into())
         }
         name => Err(unknown(name).into()),
     }

@@ -1,5 +1,6 @@
 //! The only place that names concrete solvers and heuristics. Everybody else asks the [`Registry`] by name.
 
+mod bidirectional;
 mod entries;
 mod heuristics;
 mod progress;

@@ -24,8 +24,22 @@ pub(super) const LOCKS: Setting = Setting {
 };
 pub(super) const HEURISTIC: Setting = Setting {
     name: "heuristic",
-    kind: Kind::Choice(&["manhattan", "linear-conflict", "walking-distance", "max-wd-lc", "inversion", "misplaced"]),
-    help: "the lower bound of the moves to go that guides the search",
+    kind: Kind::Choice(&[
+        "manhattan",
+        "linear-conflict",
+        "walking-distance",
+        "max-wd-lc",
+        "inversion",
+        "misplaced",
+        "hybrid",
+    ]),
+    help: "the estimate of the moves to go that guides the search: a lower bound, except hybrid",
+};
+/// Of a search from both ends: what it needs in both directions.
+pub(super) const CONSISTENT: Setting = Setting {
+    name: HEURISTIC.name,
+    kind: Kind::Choice(&["walking-distance", "max-wd-lc", "linear-conflict", "manhattan", "inversion", "misplaced"]),
+    help: "the lower bound of the moves to go that guides the search from each end: a consistent one",
 };
 pub(super) const TIE: Setting = Setting {
     name: "tie",

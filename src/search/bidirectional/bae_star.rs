@@ -22,8 +22,7 @@ use super::side::{START, Side, Successor};
 /// of the board. The search ends when the best way through a board that both sides have is no longer than that. The answer
 /// is a shortest one, on every board.
 ///
-/// **The exact order.** The side that has fewer nodes waiting expands, the side from the start if equally many. It takes the
-/// node with the least b; among these the one with the highest g; among these the first generated. Successors are
+/// **The exact order.** The side with the lesser least b expands, the side from the start if they are equal. It takes the node with the least b; among these the one with the highest g; among these the first generated. Successors are
 /// generated in the order in which the *blank* goes up, down, left, right. Passed over are nodes with g + h not below the best
 /// way known, and nodes that the other side has expanded (its g there is least, so the best way through them is known).
 ///
@@ -59,7 +58,7 @@ struct Search<F: Form, H> {
 /// Expansions between two [`Event::Search`].
 const EXPANSIONS_PER_EVENT: u64 = 256;
 
-impl<F: Form + Clone, H: Heuristic> BaeStar<F, H> {
+impl<F: Form, H: Heuristic> BaeStar<F, H> {
     /// A search with boards in a given form. `forward` estimates the way to the instance's goal, `backward` the way from
     /// it to the start (the same heuristic, made for the start board as its goal).
     ///
@@ -136,7 +135,7 @@ impl<F: Form, H: Heuristic> BaeStar<F, H> {
     }
 }
 
-impl<F: Form + Clone, H: Heuristic> Search<F, H> {
+impl<F: Form, H: Heuristic> Search<F, H> {
     fn new(form: F, instance: &Instance, forward: H, backward: H, ledger: &mut Ledger) -> Result<Self, Full> {
         // The board being worked on and those of the two ends.
         ledger.charge(3 * form.board_bytes() as u64)?;
@@ -156,8 +155,11 @@ impl<F: Form + Clone, H: Heuristic> Search<F, H> {
         let size = instance.size();
         let [from, to] = [instance.start().blank(), instance.goal().arrangement().blank()].map(|at| size.position(at));
         let [board, goal] = ends;
-        let best = (sides[0].store.form().is_same(&board, &goal))
-            .then(|| Meeting { length: 0, forward: ids[0], backward: Some(ids[1]) });
+        let best = (sides[0].store.form().is_same(&board, &goal)).then(|| Meeting {
+            length: 0,
+            forward: ids[0],
+            backward: Some(ids[1]),
+        });
         Ok(Self { sides, best, parity: u64::from(from.distance(to) & 1), board })
     }
 }
@@ -180,7 +182,8 @@ impl<F: Form, H: Heuristic> Search<F, H> {
     /// The side whose turn it is takes its next node; `None` where that one need not be expanded.
     #[inline]
     fn next(&mut self) -> Option<(usize, u64, Node)> {
-        let number = usize::from(self.sides[1].waiting < self.sides[0].waiting);
+        let [from_start, from_goal] = self.sides.each_ref().map(|side| side.open.best_priority());
+        let number = usize::from(from_goal < from_start);
         let [forward, backward] = &mut self.sides;
         let (side, other) = if number == 0 { (forward, &*backward) } else { (backward, &*forward) };
         let (priority, id) = side.open.pop()?;

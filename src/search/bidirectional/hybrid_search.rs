@@ -74,7 +74,7 @@ const ORDER: [Direction; 4] = [Direction::Up, Direction::Left, Direction::Right,
 /// Expansions between two [`Event::Search`].
 const EXPANSIONS_PER_EVENT: u64 = 256;
 
-impl<F: Form + Clone, H: Heuristic> HybridSearch<F, H> {
+impl<F: Form, H: Heuristic> HybridSearch<F, H> {
     /// A search with boards in a given form. `forward` estimates the way to the instance's goal, `backward` the way from it
     /// to the start; without `backward` it is UA\*.
     #[must_use]
@@ -144,7 +144,7 @@ impl<F: Form, H: Heuristic> HybridSearch<F, H> {
     }
 }
 
-impl<F: Form + Clone, H: Heuristic> Search<F, H> {
+impl<F: Form, H: Heuristic> Search<F, H> {
     fn new(form: F, instance: &Instance, forward: H, backward: Option<H>, ledger: &mut Ledger) -> Result<Self, Full> {
         ledger.charge(2 * form.board_bytes() as u64)?;
         let board = form.board(instance.start());
@@ -227,7 +227,9 @@ impl<F: Form, H: Heuristic> Search<F, H> {
             *generated += 1;
             let length = u64::from(g);
             *meeting = match other {
-                None => side.store.form().is_same(board, goal).then_some(Meeting { length, forward: id, backward: None }),
+                None => {
+                    side.store.form().is_same(board, goal).then_some(Meeting { length, forward: id, backward: None })
+                }
                 Some(other) => other.store.find_hashed(board, hash).map(|there| {
                     let (forward, backward) = if is_backward { (there, id) } else { (id, there) };
                     Meeting { length: length + u64::from(other.store.node(there).g), forward, backward: Some(backward) }

@@ -9,8 +9,10 @@
 
 mod answer;
 mod bae_star;
+mod dispatch;
 mod hybrid_search;
 mod side;
 
 pub use bae_star::BaeStar;
+pub use dispatch::{ba_star, bae_star, ua_star};
 pub use hybrid_search::HybridSearch;

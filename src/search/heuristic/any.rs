@@ -2,7 +2,9 @@
 
 use crate::puzzle::Slide;
 
-use super::{Cells, Heuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced, WalkingDistance};
+use super::{
+    Cells, Heuristic, Hybrid, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced, WalkingDistance,
+};
 
 /// Makes [`AnyHeuristic`] and [`AnyCarry`] from the list of heuristics.
 macro_rules! any_of {
@@ -68,4 +70,4 @@ macro_rules! any_of {
     };
 }
 
-any_of!(Misplaced, Manhattan, LinearConflict, WalkingDistance, InversionDistance, MaxWdLc);
+any_of!(Misplaced, Manhattan, LinearConflict, WalkingDistance, InversionDistance, MaxWdLc, Hybrid);

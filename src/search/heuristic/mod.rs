@@ -1,6 +1,7 @@
 //! Heuristics: estimates of the slides still to go.
 
 mod any;
+mod hybrid;
 mod inversion;
 mod linear_conflict;
 mod manhattan;
@@ -11,6 +12,7 @@ mod walking_rank;
 mod walking_table;
 
 pub use any::{AnyCarry, AnyHeuristic};
+pub use hybrid::{Hybrid, HybridCarry};
 pub use inversion::{InversionDistance, Inversions};
 pub use linear_conflict::LinearConflict;
 pub use manhattan::Manhattan;
