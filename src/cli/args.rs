@@ -9,6 +9,7 @@ use clap_complete::Shell;
 use crate::scenario::MAX_WALK;
 use crate::solvers::Registry;
 
+use super::bench::BenchArgs;
 use super::language::LanguageOption;
 use super::output::Format;
 use super::setting_options::SettingOptions;
@@ -64,6 +65,8 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Compare two or more solvers on the same boards and seeds.
     Compare(CompareArgs),
+    /// Measure solvers on the boards of the literature: nodes, speed, memory, lengths.
+    Bench(BenchArgs),
     /// Run a trace or a scenario again, check its digest and explain the first difference.
     Replay(ReplayArgs),
     /// Write pictures of a run without a window: SVG, animated GIF, numbered PNG frames.

@@ -3,6 +3,7 @@
 //! Data goes to standard output and nothing else does; progress and notes go to standard error.
 
 mod args;
+mod bench;
 mod board;
 mod boards;
 mod compare;

@@ -44,7 +44,12 @@ fn option(setting: Setting) -> Arg {
     if setting.kind.is_number() {
         return option.value_name("N").value_parser(number).allow_negative_numbers(true);
     }
-    option.value_name(if setting.kind.words() == ["on", "off"] { "on|off" } else { "NAME" })
+    match setting.kind.words() {
+        ["on", "off"] => option.value_name("on|off"),
+        // What is off unless asked for may be asked for without a word.
+        ["off", "on"] => option.value_name("on|off").num_args(0..=1).default_missing_value("on"),
+        _ => option.value_name("NAME"),
+    }
 }
 
 /// Whose setting it is, what it means, and its values.

@@ -3,12 +3,15 @@
 use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
-use super::settings::{BIAS, CONSISTENT, HEURISTIC, LOCKS, PERSISTENCE, SCHEDULER, TIE};
-use super::{bidirectional, searches, societies};
+use super::settings::{
+    ALL_OPTIMAL, BIAS, CONSISTENT, DUPLICATES, HEURISTIC, LOCKS, ORDER, PERSISTENCE, SCHEDULER, THREADS, TIE,
+};
+use super::{bidirectional, idastar, searches, societies};
 
 const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS];
 const ASTAR: &[Setting] = &[HEURISTIC, TIE];
 const BAE_STAR: &[Setting] = &[CONSISTENT];
+const IDASTAR: &[Setting] = &[HEURISTIC, ORDER, DUPLICATES, ALL_OPTIMAL, THREADS];
 
 /// A solver under a name, with the settings that the name fixes (others may still be given).
 pub(super) struct Entry {
@@ -79,6 +82,15 @@ pub(super) const ENTRIES: &[Entry] = &[
         settings: ASTAR,
         check: searches::check,
         build: searches::astar,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "idastar",
+        help: "IDA* (Korf 1985): optimal, stores one path and no more",
+        settings: IDASTAR,
+        check: idastar::check,
+        build: idastar::build,
         draws: false,
         fixed: &[],
     },

@@ -3,6 +3,7 @@
 mod bidirectional;
 mod entries;
 mod heuristics;
+mod idastar;
 mod progress;
 mod registry;
 mod searches;

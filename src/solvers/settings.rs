@@ -1,5 +1,6 @@
 //! The settings that solvers have, each once, and reading them once they are resolved.
 
+use crate::search::idastar::Order;
 use crate::solver::{Kind, Setting, SettingValue, Settings};
 
 pub(super) const SCHEDULER: Setting = Setting {
@@ -45,6 +46,27 @@ pub(super) const TIE: Setting = Setting {
     name: "tie",
     kind: Kind::Choice(&["high-g", "lifo", "fifo", "low-g"]),
     help: "which of several nodes with the same f = g + h is expanded first",
+};
+
+pub(super) const ORDER: Setting = Setting {
+    name: "order",
+    kind: Kind::Choice(&Order::NAMES),
+    help: "in which order the blank tries up, left, right and down: decides how soon the last iteration meets a solution",
+};
+pub(super) const DUPLICATES: Setting = Setting {
+    name: "duplicates",
+    kind: Kind::Choice(&["undo", "automaton"]),
+    help: "which moves are not tried: the one that takes the last back, or all that complete a duplicate string (Taylor & Korf 1993)",
+};
+pub(super) const ALL_OPTIMAL: Setting = Setting {
+    name: "all-optimal",
+    kind: Kind::Choice(&["off", "on"]),
+    help: "whether all shortest solutions are counted",
+};
+pub(super) const THREADS: Setting = Setting {
+    name: "threads",
+    kind: Kind::Whole { default: 1, least: 1, most: 256 },
+    help: "threads that share each iteration; the solution stays the same, the nodes of the last iteration may differ",
 };
 
 /// A word in force.
