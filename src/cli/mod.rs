@@ -21,6 +21,7 @@ mod setting_options;
 mod shell;
 mod solve;
 mod solver_options;
+mod tables;
 mod watch;
 mod window;
 

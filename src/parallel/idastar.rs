@@ -69,8 +69,7 @@ where
         threads: usize,
     ) -> Self {
         let threads = threads.max(1);
-        let deepening =
-            Deepening::new(instance, search.root_value(), search.unit(), search.is_admissible(), budget);
+        let deepening = Deepening::new(instance, search.root_value(), search.unit(), search.is_admissible(), budget);
         let shared = search.bytes() - search.own_bytes();
         let share = budget.max_bytes.saturating_sub(shared) / threads as u64;
         let mut is_full = budget.max_bytes < shared;
@@ -83,8 +82,7 @@ where
         let workers = workers.collect();
         let (next, first) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
         let subtrees = Vec::new();
-        let mut engine =
-            Self { workers, deepening, budget, counts_all, subtrees, next, first, moves: 0, ended: None };
+        let mut engine = Self { workers, deepening, budget, counts_all, subtrees, next, first, moves: 0, ended: None };
         if is_full {
             engine.ended = Some(Outcome::MemoryLimit);
         } else if engine.workers[0].search.meets_goal() {
@@ -172,7 +170,8 @@ where
 
     /// Ends the iteration: with the first solution, or a higher threshold.
     fn conclude<O: Observer + ?Sized>(&mut self, observer: &mut O) {
-        let finder = self.workers.iter_mut().filter(|worker| worker.found_in.is_some()).min_by_key(|worker| worker.found_in);
+        let finder =
+            self.workers.iter_mut().filter(|worker| worker.found_in.is_some()).min_by_key(|worker| worker.found_in);
         if let Some(Worker { search, .. }) = finder {
             if self.deepening.is_too_long(search.answer_moves()) {
                 self.ended = Some(Outcome::MoveBudget);

@@ -14,9 +14,8 @@ use super::settings::{ALL_OPTIMAL, DUPLICATES, HEURISTIC, ORDER, THREADS, number
 
 /// Whether the heuristic exists for this board, and the settings go together.
 pub(super) fn check(settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
-    let error = |setting: &str, message: &str| {
-        Err(SettingError { name: setting.to_owned(), message: message.to_owned() })
-    };
+    let error =
+        |setting: &str, message: &str| Err(SettingError { name: setting.to_owned(), message: message.to_owned() });
     if word(settings, &ALL_OPTIMAL) == "on" && word(settings, &DUPLICATES) == "automaton" {
         let message = "duplicates automaton passes over shortest solutions that all-optimal on would count: leave one of them out";
         return error(DUPLICATES.name, message);

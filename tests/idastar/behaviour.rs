@@ -146,8 +146,7 @@ fn packed_and_wide_boards_do_the_same_work() {
         let packed = solve(&instance, Manhattan::new(&goal), &IdaOptions::default());
         let order = Order::default();
         let wide = |form| {
-            let search =
-                DepthFirst::new(form, &instance, Manhattan::new(&goal), order, Undo::new(order), false);
+            let search = DepthFirst::new(form, &instance, Manhattan::new(&goal), order, Undo::new(order), false);
             finish(&instance, Box::new(IdaStar::new(&instance, search, false, NO_LIMIT)))
         };
         let wide = wide(Wide::<1>::new(size(4, 4)).expect("any size"));
@@ -189,7 +188,10 @@ fn a_search_that_is_stepped_does_the_same_work_and_each_step_is_an_expansion() {
             assert_eq!(expanded, before + steps);
             before = expanded;
         }
-        assert_eq!((moves, counts(&run.work()), run.details()), (whole.moves.clone(), whole.work, whole.details.clone()));
+        assert_eq!(
+            (moves, counts(&run.work()), run.details()),
+            (whole.moves.clone(), whole.work, whole.details.clone())
+        );
     }
 }
 

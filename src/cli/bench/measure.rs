@@ -83,7 +83,9 @@ pub(super) fn measure(
         return Ok(None);
     }
     let (expanded, peak_bytes) = match work {
-        Work::Search { expanded, peak_bytes, .. } | Work::Iterative { expanded, peak_bytes, .. } => (expanded, peak_bytes),
+        Work::Search { expanded, peak_bytes, .. } | Work::Iterative { expanded, peak_bytes, .. } => {
+            (expanded, peak_bytes)
+        }
         Work::Eco { .. } => (0, 0),
     };
     let nodes = generated(&work);

@@ -129,7 +129,12 @@ mod tests {
     #[test]
     fn sums_means_and_comparisons_are_of_all_boards() {
         assert!(Summary::of(&[]).is_none());
-        let summary = Summary::of(&[board(1000, 50, Some(1000)), board(3000, 50, None), board(200, 50, None), board(400, 50, None)]);
+        let summary = Summary::of(&[
+            board(1000, 50, Some(1000)),
+            board(3000, 50, None),
+            board(200, 50, None),
+            board(400, 50, None),
+        ]);
         let summary = summary.expect("boards");
         assert_eq!((summary.nodes, summary.compared, summary.agreed, summary.optimal), (4600, 1, 1, 4));
         assert!((summary.median_nodes - 700.0).abs() < 1e-9 && (summary.nodes_per_second - 115_000.0).abs() < 1e-6);

@@ -133,7 +133,8 @@ mod tests {
 
     #[test]
     fn a_move_is_pruned_exactly_where_the_path_would_contain_a_string() {
-        let strings: Vec<Vec<u8>> = vec![vec![0, 3], vec![1, 2], vec![3, 0], vec![2, 1], vec![0, 1, 3, 2], vec![1, 3, 3]];
+        let strings: Vec<Vec<u8>> =
+            vec![vec![0, 3], vec![1, 2], vec![3, 0], vec![2, 1], vec![0, 1, 3, 2], vec![1, 3, 3]];
         let automaton = Arc::new(Automaton::of_strings(&strings));
         let contains = |path: &[u8]| strings.iter().any(|string| path.windows(string.len()).any(|part| part == string));
         let mut paths = vec![(Vec::new(), automaton.start())];

@@ -192,7 +192,8 @@ impl<F: Form, H: Heuristic, P: Pruning> DepthFirst<F, H, P> {
         let mut blank = form.blank(board);
         answer.iter().map(move |&from| {
             let place = (0..4).find(|&place| compass.beside(blank, place) == from);
-            let direction = compass.tile_direction(place.unwrap_or_else(|| unreachable!("a path goes from cell to cell")));
+            let direction =
+                compass.tile_direction(place.unwrap_or_else(|| unreachable!("a path goes from cell to cell")));
             let slide = Slide { tile: Tile(board.tile(from)), from: Cell(from), to: Cell(blank), direction };
             form.slide(board, from, blank);
             blank = from;
@@ -248,7 +249,8 @@ impl<F: Form, H: Heuristic, P: Pruning> DepthFirst<F, H, P> {
     pub(super) fn child(&self, place: u32) -> (Frame<H::Carry, P::State>, u32) {
         let Self { heuristic, pruning, compass, board, node, .. } = self;
         let from = compass.beside(node.blank, place);
-        let (value, carry) = heuristic.after(board, node.value, node.carry, slide(compass, board, place, node.blank, from));
+        let (value, carry) =
+            heuristic.after(board, node.value, node.carry, slide(compass, board, place, node.blank, from));
         let state = pruning.next(node.state, place);
         (Frame { value, carry, blank: from, state, moves: compass.ways(from) & pruning.allowed(state) }, from)
     }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::search::Packed;
 use crate::search::dispatch::{Build, in_form};
 use crate::search::form::Form;
 use crate::search::heuristic::{AnyHeuristic, Heuristic};
-use crate::search::Packed;
 use crate::solver::{Budget, Instance, Run};
 
 use super::{Automaton, DepthFirst, IdaStar, Order, Pruning, Undo};

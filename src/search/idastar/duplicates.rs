@@ -92,7 +92,8 @@ fn sift(
 ) -> (Level, Vec<DuplicateString>) {
     candidates.sort_unstable();
     // Only strings whose lengths are both even or both odd can lead to the same arrangement.
-    let earlier: Vec<(usize, &Level)> = levels.iter().enumerate().filter(|(other, _)| (length - other) % 2 == 0).collect();
+    let earlier: Vec<(usize, &Level)> =
+        levels.iter().enumerate().filter(|(other, _)| (length - other) % 2 == 0).collect();
     let mut places = vec![0; earlier.len()];
     let mut level = Level { kept: Vec::new(), by_hash: Vec::new() };
     let mut duplicates = Vec::new();
@@ -147,12 +148,7 @@ struct Bounds {
 impl Bounds {
     fn with(self, cell: usize) -> Self {
         let (x, y) = (cell % Ground::SIDE, cell / Ground::SIDE);
-        Self {
-            left: self.left.min(x),
-            right: self.right.max(x),
-            top: self.top.min(y),
-            bottom: self.bottom.max(y),
-        }
+        Self { left: self.left.min(x), right: self.right.max(x), top: self.top.min(y), bottom: self.bottom.max(y) }
     }
 
     fn fit(self, size: Size) -> bool {
@@ -247,23 +243,18 @@ mod tests {
 
     #[test]
     fn the_shortest_duplicates_are_undoings_and_half_of_the_cycles_of_twelve() {
-        let mut found: Vec<_> = (strings(4, 4, 6).iter())
-            .map(|string| (letters(&string.pruned), letters(&string.kept)))
-            .collect();
+        let mut found: Vec<_> =
+            (strings(4, 4, 6).iter()).map(|string| (letters(&string.pruned), letters(&string.kept))).collect();
         found.sort();
         let mut expected = vec![("DU", ""), ("LR", ""), ("RL", ""), ("UD", "")];
         // Three rounds in a square of 2×2 change nothing, so six moves one way are six moves the other way. The later of the
         // two in the order U, L, R, D is pruned.
-        expected.extend([
-            ("LURDLU", "ULDRUL"),
-            ("RULDRU", "URDLUR"),
-            ("RDLURD", "DRULDR"),
-            ("LDRULD", "DLURDL"),
-        ]);
+        expected.extend([("LURDLU", "ULDRUL"), ("RULDRU", "URDLUR"), ("RDLURD", "DRULDR"), ("LDRULD", "DLURDL")]);
         let mut expected: Vec<_> = expected
             .into_iter()
             .map(|(a, b)| {
-                let place = |text: &str| -> Vec<usize> { text.chars().map(|c| "ULRD".find(c).expect("a letter")).collect() };
+                let place =
+                    |text: &str| -> Vec<usize> { text.chars().map(|c| "ULRD".find(c).expect("a letter")).collect() };
                 let swap = b.len() == a.len() && place(a) < place(b);
                 if swap { (b.to_owned(), a.to_owned()) } else { (a.to_owned(), b.to_owned()) }
             })
@@ -287,10 +278,10 @@ mod tests {
             assert!(ground.bounds.hold(bounds));
         }
         for (index, string) in all.iter().enumerate() {
-            let contains = |other: &DuplicateString| {
-                string.pruned.windows(other.pruned.len()).any(|part| part == other.pruned)
-            };
-            let inside: Vec<_> = all.iter().enumerate().filter(|(_, other)| contains(other)).map(|(at, _)| at).collect();
+            let contains =
+                |other: &DuplicateString| string.pruned.windows(other.pruned.len()).any(|part| part == other.pruned);
+            let inside: Vec<_> =
+                all.iter().enumerate().filter(|(_, other)| contains(other)).map(|(at, _)| at).collect();
             assert_eq!(inside, [index]);
         }
     }

@@ -42,8 +42,7 @@ impl<F: Form, H: Heuristic, P: Pruning> IdaStar<F, H, P> {
     #[must_use]
     pub fn new(instance: &Instance, search: DepthFirst<F, H, P>, counts_all: bool, budget: Budget) -> Self {
         let ledger = Ledger::new(budget.max_bytes);
-        let deepening =
-            Deepening::new(instance, search.root_value(), search.unit(), search.is_admissible(), budget);
+        let deepening = Deepening::new(instance, search.root_value(), search.unit(), search.is_admissible(), budget);
         let mut engine = Self { search, deepening, ledger, budget, counts_all, moves: 0, ended: None };
         if engine.ledger.charge(engine.search.bytes()).is_err() {
             engine.ended = Some(Outcome::MemoryLimit);
