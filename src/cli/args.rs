@@ -13,6 +13,7 @@ use super::bench::BenchArgs;
 use super::language::LanguageOption;
 use super::output::Format;
 use super::setting_options::SettingOptions;
+use super::tables::TablesArgs;
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -67,6 +68,8 @@ pub(crate) enum Command {
     Compare(CompareArgs),
     /// Measure solvers on the boards of the literature: nodes, speed, memory, lengths.
     Bench(BenchArgs),
+    /// Print the tables of the literature, from runs of your own.
+    Tables(TablesArgs),
     /// Run a trace or a scenario again, check its digest and explain the first difference.
     Replay(ReplayArgs),
     /// Write pictures of a run without a window: SVG, animated GIF, numbered PNG frames.

@@ -23,6 +23,7 @@ mod setting_options;
 mod shell;
 mod solve;
 mod solver_options;
+mod tables;
 mod watch;
 mod window;
 

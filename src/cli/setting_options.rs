@@ -73,7 +73,16 @@ fn help(setting: Setting) -> String {
         }
     }
     let allowed = setting.kind.allowed();
-    let default = setting.value(&Settings::new()).map_or_else(|_| String::new(), |value| value.to_string());
+    let default_of =
+        |setting: &Setting| setting.value(&Settings::new()).map_or_else(|_| String::new(), |value| value.to_string());
+    let mut default = default_of(&setting);
+    // A solver may have the setting with a default of its own.
+    for owner in &owners {
+        let own = Registry::settings(owner).unwrap_or_default().iter().find(|known| known.name == setting.name);
+        if let Some(own) = own.map(default_of).filter(|own| *own != default_of(&setting)) {
+            default += &format!("; {owner}: {own}");
+        }
+    }
     format!("{}: {} ({allowed}) [default: {default}]", shown.join(", "), setting.help)
 }
 

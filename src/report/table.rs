@@ -1,6 +1,8 @@
-//! A plain text table.
+//! Tables: lined up for people, and as CSV records, JSON objects and Markdown.
 
 use std::fmt;
+
+use serde_json::{Map, Number, Value};
 
 /// Which side of its column a cell keeps to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +12,9 @@ pub enum Align {
     /// Numbers.
     Right,
 }
+
+/// A cell that has nothing to show.
+const NOTHING: &str = "–";
 
 /// Rows of cells under a header; its `Display` lines the columns up.
 #[derive(Clone, Debug)]
@@ -44,6 +49,60 @@ impl Table {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
+    }
+}
+
+/// A number as programs read it, without thousands separators; `None` where there is none.
+fn number(cell: &str) -> Option<Number> {
+    let digits = cell.replace(',', "");
+    let whole = digits.parse::<u64>().ok().map(Number::from);
+    whole.or_else(|| digits.parse().ok().and_then(Number::from_f64))
+}
+
+/// For programs and documents. A dash, for people the sign of nothing, is an empty cell there.
+impl Table {
+    /// The header and the rows; numbers without thousands separators.
+    #[must_use]
+    pub fn records(&self) -> Vec<Vec<String>> {
+        let cell = |(cell, (_, align)): (&String, &(String, Align))| match align {
+            _ if cell == NOTHING => String::new(),
+            Align::Right => number(cell).map_or_else(|| cell.clone(), |number| number.to_string()),
+            Align::Left => cell.clone(),
+        };
+        let header = self.header.iter().map(|(name, _)| name.clone()).collect();
+        let rows = self.rows.iter().map(|row| row.iter().zip(&self.header).map(cell).collect());
+        std::iter::once(header).chain(rows).collect()
+    }
+
+    /// A JSON object per row, with the columns in order; numbers are numbers.
+    #[must_use]
+    pub fn objects(&self) -> Vec<Map<String, Value>> {
+        let value = |(cell, (name, align)): (&String, &(String, Align))| {
+            let value = match align {
+                _ if cell == NOTHING => Value::Null,
+                Align::Right => number(cell).map_or_else(|| Value::from(cell.as_str()), Value::Number),
+                Align::Left => Value::from(cell.as_str()),
+            };
+            (name.clone(), value)
+        };
+        self.rows.iter().map(|row| row.iter().zip(&self.header).map(value).collect()).collect()
+    }
+
+    /// The table in Markdown, as it may be pasted into a document.
+    #[must_use]
+    pub fn markdown(&self) -> String {
+        let line = |cells: &mut dyn Iterator<Item = &str>| {
+            let cells: Vec<String> = cells.map(|cell| cell.replace('|', "\\|").replace('*', "\\*")).collect();
+            format!("| {} |", cells.join(" | "))
+        };
+        let rule = self.header.iter().map(|(_, align)| match align {
+            Align::Left => "|---",
+            Align::Right => "|---:",
+        });
+        let mut lines = vec![line(&mut self.header.iter().map(|(name, _)| name.as_str()))];
+        lines.push(rule.collect::<String>() + "|");
+        lines.extend(self.rows.iter().map(|row| line(&mut row.iter().map(String::as_str))));
+        lines.join("\n")
     }
 }
 
@@ -85,5 +144,23 @@ mod tests {
         table.push(vec!["a long name × 2".to_owned(), "31".to_owned()]);
         assert_eq!(table.to_string(), "solver           moves\neco              1,033\na long name × 2     31");
         assert_eq!(table.len(), 2);
+    }
+
+    #[test]
+    fn programs_get_numbers_without_separators_and_nothing_where_there_is_nothing() {
+        let mut table = Table::new(&[("solver", Align::Left), ("mean moves", Align::Right), ("nodes", Align::Right)]);
+        table.push(["1,2", "85.36", "1,033"].map(str::to_owned).to_vec());
+        table.push(["a|b*", "–", "memory-limit"].map(str::to_owned).to_vec());
+        let records = table.records();
+        assert_eq!(records[0], ["solver", "mean moves", "nodes"]);
+        assert_eq!(records[1], ["1,2", "85.36", "1033"]);
+        assert_eq!(records[2], ["a|b*", "", "memory-limit"]);
+        let objects = serde_json::to_string(&table.objects()).expect("JSON");
+        let first = r#"{"solver":"1,2","mean moves":85.36,"nodes":1033}"#;
+        assert_eq!(objects, format!(r#"[{first},{{"solver":"a|b*","mean moves":null,"nodes":"memory-limit"}}]"#));
+        assert_eq!(
+            table.markdown(),
+            "| solver | mean moves | nodes |\n|---|---:|---:|\n| 1,2 | 85.36 | 1,033 |\n| a\\|b\\* | – | memory-limit |"
+        );
     }
 }

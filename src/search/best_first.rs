@@ -267,7 +267,7 @@ impl<F: Form, H: Heuristic> Search<F, H> {
             let added = if weigh.reopens() {
                 store.add(board, hash, node, ledger)?
             } else {
-                store.add_once(board, hash, node, ledger)?
+                store.add_once(board, hash, node, ledger)?.map_or(Added::Known, Added::New)
             };
             store.form().slide(board, blank, from);
             let id: NodeId = match added {

@@ -10,6 +10,7 @@ mod astar;
 mod beam;
 mod best_first;
 mod bfs;
+pub mod bidirectional;
 mod blocks;
 mod bound;
 mod constructive;

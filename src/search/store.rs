@@ -151,16 +151,39 @@ impl<F: Form> Store<F> {
     /// When the memory allowed is spent, or g or the number of nodes exceeds what a record or a number can hold.
     #[inline]
     pub fn add(&mut self, board: &F::Board, hash: u64, node: Node, ledger: &mut Ledger) -> Result<Added, Full> {
-        self.put::<true>(board, hash, node, ledger)
+        let (number, chunks) = ((hash >> 56) as usize, self.chunks);
+        let form = &self.form;
+        let shard = &mut self.shards[number];
+        match shard.find(hash, |local, shard| form.is_board_of(board, shard.record(local, chunks))) {
+            Ok(local) => {
+                let record = shard.record_mut(local, chunks);
+                let known = form.node(record);
+                if known.g <= node.g {
+                    return Ok(Added::Known);
+                }
+                form.set_node(node, record);
+                Ok(Added::Improved { id: (number as u32) << 24 | local, closed: known.closed })
+            }
+            Err(vacant) => self.insert(board, hash, vacant, node, ledger).map(Added::New),
+        }
     }
 
-    /// Adds a node unless its board is there already. `hash` is the board's.
+    /// Adds a node unless its board is there already, with whatever g: `None` then. `hash` is the board's.
     ///
     /// # Errors
     /// As [`Store::add`].
     #[inline]
-    pub fn add_once(&mut self, board: &F::Board, hash: u64, node: Node, ledger: &mut Ledger) -> Result<Added, Full> {
-        self.put::<false>(board, hash, node, ledger)
+    pub fn add_once(
+        &mut self,
+        board: &F::Board,
+        hash: u64,
+        node: Node,
+        ledger: &mut Ledger,
+    ) -> Result<Option<NodeId>, Full> {
+        match self.look_up(board, hash) {
+            Ok(_) => Ok(None),
+            Err(vacant) => self.insert(board, hash, vacant, node, ledger).map(Some),
+        }
     }
 
     /// Adds a node, or puts it in the place of the one that has its board already.
@@ -176,46 +199,44 @@ impl<F: Form> Store<F> {
         self.add_once(board, self.form.hash(board), node, ledger).map(|_| ())
     }
 
+    /// Writes a new node, and notes it in the slot that was found vacant.
     #[inline]
-    fn put<const IMPROVES: bool>(
+    fn insert(
         &mut self,
         board: &F::Board,
         hash: u64,
+        vacant: usize,
         node: Node,
         ledger: &mut Ledger,
-    ) -> Result<Added, Full> {
+    ) -> Result<NodeId, Full> {
+        if node.g > F::MAX_G {
+            return Err(Full);
+        }
         let Self { form, shards, chunks, stored } = self;
         let number = (hash >> 56) as usize;
         let shard = &mut shards[number];
-        let id = |local: u32| (number as u32) << 24 | local;
-        match shard.find(hash, |local, shard| form.is_board_of(board, shard.record(local, *chunks))) {
-            Ok(local) => {
-                let record = shard.record_mut(local, *chunks);
-                let known = form.node(record);
-                if !IMPROVES || known.g <= node.g {
-                    return Ok(Added::Known);
-                }
-                form.set_node(node, record);
-                Ok(Added::Improved { id: id(local), closed: known.closed })
-            }
-            Err(vacant) => {
-                if node.g > F::MAX_G {
-                    return Err(Full);
-                }
-                let local = shard.insert(hash, vacant, *chunks, ledger, |record| form.hash_of_record(record))?;
-                form.write(board, node, shard.record_mut(local, *chunks));
-                *stored += 1;
-                Ok(Added::New(id(local)))
-            }
-        }
+        let local = shard.insert(hash, vacant, *chunks, ledger, |record| form.hash_of_record(record))?;
+        form.write(board, node, shard.record_mut(local, *chunks));
+        *stored += 1;
+        Ok((number as u32) << 24 | local)
+    }
+
+    /// The place in its shard of the node that has this board, or else the slot in which it would be noted.
+    #[inline]
+    fn look_up(&self, board: &F::Board, hash: u64) -> Result<u32, usize> {
+        let is_it = |local: u32, shard: &Shard| self.form.is_board_of(board, shard.record(local, self.chunks));
+        self.shards[(hash >> 56) as usize].find(hash, is_it)
     }
 
     /// The stored node of a board, if there is one.
     pub fn find(&self, board: &F::Board) -> Option<NodeId> {
-        let hash = self.form.hash(board);
-        let number = (hash >> 56) as usize;
-        let is_it = |local: u32, shard: &Shard| self.form.is_board_of(board, shard.record(local, self.chunks));
-        self.shards[number].find(hash, is_it).ok().map(|local| (number as u32) << 24 | local)
+        self.find_hashed(board, self.form.hash(board))
+    }
+
+    /// The stored node of a board whose hash is known, if there is one.
+    #[inline]
+    pub fn find_hashed(&self, board: &F::Board, hash: u64) -> Option<NodeId> {
+        self.look_up(board, hash).ok().map(|local| ((hash >> 56) as u32) << 24 | local)
     }
 }
 

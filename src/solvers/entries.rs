@@ -4,13 +4,14 @@ use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
 use super::settings::{
-    ALL_OPTIMAL, BIAS, DEPTH, DUPLICATES, HEURISTIC, LOCKS, LOOKAHEAD, ORDER, PERSISTENCE, REPLAN, SCHEDULER, THREADS,
-    TIE, WEIGHT, WIDTH,
+    ALL_OPTIMAL, BIAS, CONSISTENT, DEPTH, DUPLICATES, HEURISTIC, LOCKS, LOOKAHEAD, ORDER, PERSISTENCE, REPLAN,
+    SCHEDULER, THREADS, TIE, WEIGHT, WIDTH,
 };
-use super::{auto, bounded, idastar, searches, societies, uninformed};
+use super::{auto, bidirectional, bounded, idastar, searches, societies, uninformed};
 
 const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS];
 const ASTAR: &[Setting] = &[HEURISTIC, TIE];
+const BAE_STAR: &[Setting] = &[CONSISTENT];
 const IDASTAR: &[Setting] = &[HEURISTIC, ORDER, DUPLICATES, ALL_OPTIMAL, THREADS];
 
 /// A solver under a name, with the settings that the name fixes (others may still be given).
@@ -91,6 +92,33 @@ pub(super) const ENTRIES: &[Entry] = &[
         settings: IDASTAR,
         check: idastar::check,
         build: idastar::build,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "bae-star",
+        help: "BAE* (Sadhukhan 2012), from both ends: optimal, with fewer nodes than A*",
+        settings: BAE_STAR,
+        check: bidirectional::check_bae_star,
+        build: bidirectional::bae_star,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "ba-star",
+        help: "BA* with a hybrid heuristic (Hasan et al. 2023), from both ends: fast, not optimal",
+        settings: &[],
+        check: bidirectional::check_hybrid,
+        build: bidirectional::ba_star,
+        draws: false,
+        fixed: &[],
+    },
+    Entry {
+        name: "ua-star",
+        help: "UA*, the half of BA* that comes from the start: fast, not optimal",
+        settings: &[],
+        check: bidirectional::check_hybrid,
+        build: bidirectional::ua_star,
         draws: false,
         fixed: &[],
     },

@@ -2,7 +2,9 @@
 
 use crate::pdb::{self, PdbError};
 use crate::search::heuristic::pattern::Partition;
-use crate::search::heuristic::{AnyHeuristic, Desk, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced};
+use crate::search::heuristic::{
+    AnyHeuristic, Desk, Hybrid, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced,
+};
 use crate::solver::{Instance, SettingError};
 
 use super::progress::{BuildError, Preparing};
@@ -23,7 +25,7 @@ pub(super) struct Request<'a> {
 pub(super) fn check(name: &str, instance: &Instance) -> Result<(), SettingError> {
     match name {
         "manhattan" | "misplaced" | "linear-conflict" | "inversion" | "desk" => Ok(()),
-        "walking-distance" | "max-wd-lc" => walking::check(instance.goal()),
+        "walking-distance" | "max-wd-lc" | "hybrid" => walking::check(instance.goal()),
         name => match partition(name, instance) {
             Some(partition) => partition.map(drop),
             None => Err(unknown(name)),
@@ -43,6 +45,10 @@ pub(super) fn get(request: &Request, preparing: Preparing) -> Result<AnyHeuristi
         "max-wd-lc" => {
             let walking = walking::walking_distance(goal, request.max_bytes, preparing)?;
             Ok(MaxWdLc::new(walking, LinearConflict::new(goal)).into())
+        }
+        "hybrid" => {
+            let walking = walking::walking_distance(goal, request.max_bytes, preparing)?;
+            Ok(Hybrid::forward(goal, walking).into())
         }
         "desk" => Ok(Desk::new(goal).into()),
         name => match partition(name, request.instance) {

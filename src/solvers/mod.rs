@@ -1,6 +1,7 @@
 //! The only place that names concrete solvers and heuristics. Everybody else asks the [`Registry`] by name.
 
 mod auto;
+mod bidirectional;
 mod bounded;
 mod entries;
 mod heuristics;

@@ -28,11 +28,26 @@ pub(super) const PATTERN_DATABASE: &str = "pdb:";
 pub(super) const HEURISTIC: Setting = Setting {
     name: "heuristic",
     kind: Kind::ChoiceOr {
-        words: &["manhattan", "linear-conflict", "walking-distance", "max-wd-lc", "inversion", "misplaced", "desk"],
+        words: &[
+            "manhattan",
+            "linear-conflict",
+            "walking-distance",
+            "max-wd-lc",
+            "inversion",
+            "misplaced",
+            "hybrid",
+            "desk",
+        ],
         prefix: PATTERN_DATABASE,
         form: "pdb:PARTITION[+reflection] with 4-4, 5-5-5, 6-6-3, 7-8, 6-6-6-6 or tiles like 1,2,5/3,4,6/7,8",
     },
-    help: "the lower bound of the moves to go that guides the search",
+    help: "the estimate of the moves to go that guides the search: a lower bound, except hybrid and desk",
+};
+/// Of a search from both ends: what it needs in both directions.
+pub(super) const CONSISTENT: Setting = Setting {
+    name: HEURISTIC.name,
+    kind: Kind::Choice(&["walking-distance", "max-wd-lc", "linear-conflict", "manhattan", "inversion", "misplaced"]),
+    help: "the lower bound of the moves to go that guides the search from each end: a consistent one",
 };
 pub(super) const TIE: Setting = Setting {
     name: "tie",

@@ -4,7 +4,7 @@ use crate::puzzle::Slide;
 
 use super::pattern::{Patterns4, Patterns8, Patterns16};
 use super::{
-    Cells, Desk, Heuristic, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced, WalkingDistance,
+    Cells, Desk, Heuristic, Hybrid, InversionDistance, LinearConflict, Manhattan, MaxWdLc, Misplaced, WalkingDistance,
 };
 
 /// Makes [`AnyHeuristic`] and [`AnyCarry`] from the list of heuristics.
@@ -78,6 +78,7 @@ any_of!(
     WalkingDistance,
     InversionDistance,
     MaxWdLc,
+    Hybrid,
     Desk,
     Patterns4,
     Patterns8,

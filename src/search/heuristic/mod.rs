@@ -2,6 +2,7 @@
 
 mod any;
 mod desk;
+mod hybrid;
 mod inversion;
 mod linear_conflict;
 mod manhattan;
@@ -14,6 +15,7 @@ mod walking_table;
 
 pub use any::{AnyCarry, AnyHeuristic};
 pub use desk::Desk;
+pub use hybrid::{Hybrid, HybridCarry};
 pub use inversion::{InversionDistance, Inversions};
 pub use linear_conflict::LinearConflict;
 pub use manhattan::Manhattan;
