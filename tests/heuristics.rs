@@ -154,7 +154,7 @@ fn towards_a_start_board_as_the_goal_the_walking_distance_is_the_same_with_share
     let size = size(4, 4);
     let goal = Goal::named(NamedGoal::BlankLast, size);
     let mut draw = Stream::boards(11);
-    let mut tables: Vec<Arc<WalkingTable>> = (0..4)
+    let tables: Vec<Arc<WalkingTable>> = (0..4)
         .map(|home| LineShape { lines: 4, per_line: 4, home })
         .map(|shape| Arc::new(WalkingTable::build(shape, 1 << 24, |_, _| true).expect("it fits")))
         .collect();
@@ -169,7 +169,6 @@ fn towards_a_start_board_as_the_goal_the_walking_distance_is_the_same_with_share
         // As far there as back.
         assert_eq!(backwards.value(&board), walking(&Goal::new(board)).value(start.arrangement()));
     }
-    tables.clear();
 }
 
 fn korf() -> Vec<Instance> {

@@ -109,18 +109,17 @@ impl Report {
         let Self { width, height, reachable, max, mean, counts, .. } = self;
         let goal = self.goal_name.unwrap_or(&self.goal);
         let digits = counts.iter().max().map_or(1, |most| most.to_string().len()).max("boards".len());
-        let mut text = format!("{width}x{height}, goal {goal}: the {reachable} boards that can reach it\n\n");
-        text += &format!("distance  {:>digits$}\n", "boards");
-        for (distance, count) in counts.iter().enumerate() {
-            text += &format!("{distance:>8}  {count:>digits$}\n");
-        }
-        text += &format!("\nmean      {mean:.6}\nmaximum   {max}\n");
+        let rows: String = (counts.iter().enumerate())
+            .map(|(distance, count)| format!("{distance:>8}  {count:>digits$}"))
+            .collect::<Vec<_>>()
+            .join("\n");
         let all = counts.last().copied().unwrap_or(0);
         let some = if all > FARTHEST as u64 { format!(" (the first {FARTHEST} of {all})") } else { String::new() };
-        text += &format!("farthest{some}");
-        for board in &self.farthest {
-            text += &format!("\n          {board}");
-        }
-        text
+        format!(
+            "{width}x{height}, goal {goal}: the {reachable} boards that can reach it\n\ndistance  {:>digits$}\n{rows}\n\n\
+             mean      {mean:.6}\nmaximum   {max}\nfarthest  {}{some}",
+            "boards",
+            self.farthest.join("\n          "),
+        )
     }
 }

@@ -12,6 +12,7 @@ pub(super) fn check(_: &Settings, _: &Instance) -> Result<(), SettingError> {
     Ok(())
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "the shape that all builders have")]
 pub(super) fn bfs(
     _: &Settings,
     instance: &Instance,
@@ -22,6 +23,8 @@ pub(super) fn bfs(
     Ok(breadth_first(instance, budget))
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "the shape that all builders have")]
+#[expect(clippy::cast_sign_loss, reason = "resolved settings are in the range that they are declared with")]
 pub(super) fn dfs(
     settings: &Settings,
     instance: &Instance,

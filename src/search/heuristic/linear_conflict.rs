@@ -26,7 +26,7 @@ pub struct LinearConflict {
 #[derive(Clone, Debug)]
 struct Lines {
     /// How many there are.
-    lines: u32,
+    count: u32,
     /// Cells of each.
     per_line: u32,
     /// From the first cell of a line to the first of the next.
@@ -67,8 +67,8 @@ impl LinearConflict {
 }
 
 impl Lines {
-    fn new([lines, per_line, line_step, cell_step]: [u32; 4], goals: Box<[(u16, u16)]>) -> Self {
-        let mut new = Self { lines, per_line, line_step, cell_step, goals, table: Box::default() };
+    fn new([count, per_line, line_step, cell_step]: [u32; 4], goals: Box<[(u16, u16)]>) -> Self {
+        let mut new = Self { count, per_line, line_step, cell_step, goals, table: Box::default() };
         if per_line <= TABLE_CELLS {
             let base = per_line + 1;
             new.table = (0..base.pow(per_line))
@@ -143,7 +143,7 @@ impl Heuristic for LinearConflict {
     type Carry = ();
 
     fn value(&self, board: &impl Cells) -> u32 {
-        let conflicts = |axis: &Lines| (0..axis.lines).map(|line| axis.conflicts(board, line)).sum::<u32>();
+        let conflicts = |axis: &Lines| (0..axis.count).map(|line| axis.conflicts(board, line)).sum::<u32>();
         self.manhattan.value(board) + 2 * (conflicts(&self.rows) + conflicts(&self.columns))
     }
 
