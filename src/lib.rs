@@ -8,6 +8,7 @@ pub mod chance;
 pub mod cli;
 pub mod eco;
 pub mod experiment;
+pub mod film;
 pub mod picture;
 pub mod playback;
 pub mod puzzle;

@@ -95,6 +95,10 @@ impl Heuristic for Odd {
         (if self.is_blind(middle) { 0 } else { self.factor * distance }, distance)
     }
 
+    fn is_consistent(&self) -> bool {
+        false
+    }
+
     fn is_admissible(&self) -> bool {
         self.factor == 1
     }

@@ -20,6 +20,7 @@ const EVERYTHING: &[&str] = &[
     "playback",
     "report",
     "picture",
+    "film",
     "view",
     "cli",
 ];
@@ -38,6 +39,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("experiment", &["chance", "puzzle", "solver", "scenario", "solvers", "trace"]),
     ("playback", &["puzzle", "solver", "solvers", "scenario", "trace", "experiment", "report"]),
     ("picture", &["chance", "puzzle", "solver", "trace"]),
+    ("film", &["puzzle", "solver", "trace", "words", "picture"]),
     ("report", &["puzzle", "solver", "trace", "words", "experiment"]),
     (
         "view",
@@ -53,6 +55,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "playback",
             "report",
             "picture",
+            "film",
         ],
     ),
     ("cli", EVERYTHING),

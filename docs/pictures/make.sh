@@ -13,7 +13,7 @@ shot() {
     local name=$1
     shift
     { echo "resize 1280 800"; cat; echo "screenshot $here/$name.png"; } > "$name.script"
-    xvfb-run -a -s "-screen 0 1920x1080x24" "$program" "$@" --script "$name.script"
+    xvfb-run -a -s "-screen 0 1920x1080x24" "$program" "$@" --samples 4 --script "$name.script"
     echo "$name.png"
 }
 

@@ -248,9 +248,9 @@ pub(crate) struct WindowOptions {
     /// No smooth movement.
     #[arg(long)]
     pub(crate) reduced_motion: bool,
-    /// Samples per pixel for smooth edges: 1 (fastest, where there is no graphics card), 2, 4 or 8.
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=8))]
-    pub(crate) samples: u8,
+    /// Samples per pixel for smooth edges: 1, 2, 4 or 8 [default: 4, or 1 where the processor draws].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub(crate) samples: Option<u8>,
     /// Play a script of keys, clicks and waits, then close the window.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) script: Option<PathBuf>,
@@ -265,7 +265,7 @@ impl Default for WindowOptions {
             theme: "light".to_owned(),
             scale: 100,
             reduced_motion: false,
-            samples: 4,
+            samples: None,
             script: None,
         }
     }
@@ -375,6 +375,9 @@ pub(crate) enum ScenarioCommand {
         /// How the list is printed.
         #[arg(long, value_enum, default_value_t)]
         format: Format,
+        /// Data for programs are in English unless --lang is given.
+        #[command(flatten)]
+        language: LanguageOption,
     },
     /// Check scenario files and say what is wrong with them.
     Check {

@@ -4,6 +4,8 @@ use std::io;
 use std::process::ExitCode;
 
 use crate::experiment::{CaseError, Row};
+use crate::picture::WriteError;
+use crate::solver::SettingError;
 
 /// Exit codes: the contract with scripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +81,18 @@ fn reason(error: &io::Error) -> String {
         io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
         io::ErrorKind::InvalidData => "it is not UTF-8 text".to_owned(),
         _ => error.to_string(),
+    }
+}
+
+impl From<SettingError> for Failure {
+    fn from(error: SettingError) -> Self {
+        Self::input(error.to_string())
+    }
+}
+
+impl From<WriteError> for Failure {
+    fn from(error: WriteError) -> Self {
+        Self::input(error.to_string())
     }
 }
 

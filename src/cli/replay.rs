@@ -126,11 +126,11 @@ fn replay_trace(source: &str, trace: &Trace, format: Format) -> Ended {
     let mut comparison = Comparison::new(&trace.log, !stopped);
     let case = Case::new(header.instance.start().clone(), header.instance.goal().clone());
     let solver = SolverChoice::new(&header.solver, &header.settings, header.budget)
-        .map_err(|error| Failure::input(format!("{source}: line 1: {}", error.message)))?;
+        .map_err(|error| Failure::input(format!("{source}: line 1: {error}")))?;
     let progress = Progress::new(format!("replaying {source}"), None);
     let mut follow = Follow { comparison: &mut comparison, progress };
     let row: Row = execute(&case, &solver, header.seed, &mut follow).map_err(|error| match error {
-        CaseError::Setting(error) => Failure::input(format!("{source}: line 1: {}", error.message)),
+        CaseError::Setting(error) => Failure::input(format!("{source}: line 1: {error}")),
         wrong @ CaseError::WrongAnswer { .. } => wrong.into(),
     })?;
     drop(follow);

@@ -7,19 +7,21 @@ use std::path::Path;
 use serde_json::json;
 
 use crate::experiment::Case;
-use crate::scenario::{Catalogue, Origin, Scenario, flowing, schema, shipped, template};
+use crate::scenario::{Catalogue, Origin, Scenario, flowing, schema, shipped, template, words};
 use crate::solver::Instance;
 use crate::solvers::Registry;
+use crate::words::{Label, Message};
 
 use super::args::{BoardOptions, ScenarioCommand, SolverOptions};
 use super::boards::parse_size;
 use super::failure::{Ended, Exit, Failure};
+use super::language::LanguageOption;
 use super::output::{Format, note, print, print_csv, print_json};
 use super::solver_options::load_scenario;
 
 pub(crate) fn scenario(command: ScenarioCommand) -> Ended {
     match command {
-        ScenarioCommand::List { format } => list(format),
+        ScenarioCommand::List { format, language } => list(format, language),
         ScenarioCommand::Check { scenarios } => check(&scenarios),
         ScenarioCommand::New { file, boards, title, solver, options } => {
             new(file.as_deref(), &boards, &title, &solver, &options)
@@ -31,28 +33,32 @@ pub(crate) fn scenario(command: ScenarioCommand) -> Ended {
     }
 }
 
-fn list(format: Format) -> Ended {
+fn list(format: Format, language: LanguageOption) -> Ended {
+    // Data are the same whatever the locale.
+    let tongue = if format == Format::Text { language.tongue() } else { language.lang.unwrap_or_default() };
+    let (language, code) = (tongue.language(), tongue.code());
     for (number, shipped) in shipped::SHIPPED.iter().enumerate() {
         let scenario = shipped.read(&Registry).map_err(|error| Failure::input(error.to_string()))?;
         let size = scenario.instance.size();
+        let (title, notice, try_this) = (scenario.title_in(code), scenario.notice_in(code), scenario.try_in(code));
         match format {
             Format::Text => {
                 let heading = format!("{}  ({size}, {})", shipped.name, scenario.solver);
-                let known =
-                    scenario.known_optimal.map_or_else(String::new, |moves| format!("; optimal: {moves} moves"));
+                let known = scenario
+                    .known_optimal
+                    .map_or_else(|| title.to_owned(), |moves| language.message(&Message::KnownOptimal(title, moves)));
                 print(format_args!(
-                    "{}{heading}\n  {}{known}\n{}\n{}",
+                    "{}{heading}\n  {known}\n{}\n{}",
                     if number == 0 { "" } else { "\n" },
-                    scenario.title,
-                    wrapped("Notice: ", &scenario.notice),
-                    wrapped("Try: ", &scenario.try_this),
+                    wrapped(&language.message(&Message::Notice(&flowing(notice)))),
+                    wrapped(&language.message(&Message::Try(&flowing(try_this)))),
                 ))?;
             }
             Format::Json => print_json(&json!({
                 "name": shipped.name,
-                "title": scenario.title,
-                "notice": flowing(&scenario.notice),
-                "try": flowing(&scenario.try_this),
+                "title": title,
+                "notice": flowing(notice),
+                "try": flowing(try_this),
                 "width": size.width(),
                 "height": size.height(),
                 "solver": scenario.solver,
@@ -62,34 +68,35 @@ fn list(format: Format) -> Ended {
                 let header = ["name", "title", "size", "solver", "known_optimal", "notice", "try"].map(str::to_owned);
                 let row = vec![
                     shipped.name.to_owned(),
-                    scenario.title.clone(),
+                    title.to_owned(),
                     size.to_string(),
                     scenario.solver.clone(),
                     scenario.known_optimal.map_or_else(String::new, |moves| moves.to_string()),
-                    flowing(&scenario.notice),
-                    flowing(&scenario.try_this),
+                    flowing(notice),
+                    flowing(try_this),
                 ];
                 print_csv((number == 0).then(|| header.to_vec()).into_iter().chain([row]))?;
             }
         }
     }
     if format == Format::Text {
-        note("\nWatch one: ecotaquin watch NAME --text    Solve it: ecotaquin solve NAME");
+        note(format_args!("\n{}", language.label(Label::ListNext)));
     }
     Ok(Exit::Done)
 }
 
-/// Flowing text behind a word, broken into lines of a terminal and indented.
-fn wrapped(word: &str, text: &str) -> String {
+/// Text broken into lines of a terminal and indented, its first line less.
+fn wrapped(text: &str) -> String {
     const WIDTH: usize = 100;
-    let mut lines = vec![format!("  {}", word.trim_end())];
-    for word in flowing(text).split_whitespace() {
-        let last = lines.last_mut().expect("there is a line");
-        if last.chars().count() + 1 + word.chars().count() > WIDTH {
-            lines.push(format!("    {word}"));
-        } else {
-            last.push(' ');
-            last.push_str(word);
+    let mut lines: Vec<String> = Vec::new();
+    for word in words(text) {
+        match lines.last_mut() {
+            None => lines.push(format!("  {word}")),
+            Some(last) if last.chars().count() + 1 + word.chars().count() <= WIDTH => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            Some(_) => lines.push(format!("    {word}")),
         }
     }
     lines.join("\n")
@@ -123,8 +130,8 @@ fn new(file: Option<&Path>, boards: &BoardOptions, title: &str, solver: &str, op
     };
     let instance = case.instance().map_err(|error| boards.unreachable(&error))?;
     let settings = options.settings.0.clone();
-    Registry.check(solver, &settings, &instance).map_err(|error| Failure::input(error.message))?;
-    let resolved = Registry::resolve(solver, &settings).map_err(|error| Failure::input(error.message))?;
+    Registry.check(solver, &settings, &instance).map_err(|error| Failure::input(error.to_string()))?;
+    let resolved = Registry::resolve(solver, &settings).map_err(|error| Failure::input(error.to_string()))?;
     options.check_bias(solver, &[&resolved])?;
     let scenario = Scenario {
         seed: options.seed.unwrap_or(0),

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 
-use crate::solver::{Setting, SettingValue, Settings};
+use crate::solver::{Kind, Setting, SettingValue, Settings};
 use crate::solvers::Registry;
 
 /// The settings that were typed.
@@ -42,7 +42,8 @@ impl FromArgMatches for SettingOptions {
 fn option(setting: Setting) -> Arg {
     let option = Arg::new(setting.name).long(setting.name).help(help(setting));
     if setting.kind.is_number() {
-        return option.value_name("N").value_parser(number).allow_negative_numbers(true);
+        let name = if matches!(setting.kind, Kind::Fraction(_)) { "P" } else { "N" };
+        return option.value_name(name).value_parser(number).allow_negative_numbers(true);
     }
     option.value_name(if setting.kind.words() == ["on", "off"] { "on|off" } else { "NAME" })
 }

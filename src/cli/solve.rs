@@ -65,7 +65,7 @@ pub(crate) fn check_all(
             Err(error) => return Err(boards.unreachable(&error)),
             Ok(instance) => Registry
                 .check(&solver.name, &solver.settings, &instance)
-                .map_err(|error| Failure::input(error.message))?,
+                .map_err(|error| Failure::input(error.to_string()))?,
         }
     }
     Ok(())

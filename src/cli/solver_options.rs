@@ -54,7 +54,7 @@ impl SolverOptions {
         let max_steps = Registry::draws(name).then_some(Budget::DEFAULT_STEPS);
         let budget = Budget { max_steps, max_bytes: default_bytes(), ..Budget::default() };
         let budget = self.limits()?.over(limits.over(budget));
-        SolverChoice::new(name, &settings, budget).map_err(|error| Failure::input(error.message))
+        SolverChoice::new(name, &settings, budget).map_err(|error| Failure::input(error.to_string()))
     }
 
     /// Several solvers, each with those of the typed settings that it has; a setting that none has is refused.

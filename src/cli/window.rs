@@ -3,16 +3,20 @@
 use std::path::Path;
 
 use crate::playback::{Rate, Show};
+use crate::words::{Label, Language, Message};
 
 use super::args::{CompareArgs, PlayArgs, WindowOptions};
 use super::failure::{Ended, Failure};
 use super::solver_options::cases;
 
-/// Why no window can be opened, in a sentence; `None` where one can.
+/// Why no window can be opened, in a clause; `None` where one can.
 ///
 /// macroquad panics where there is no display, so this asks first: whether somebody listens where `DISPLAY` or
 /// `WAYLAND_DISPLAY` point.
-pub(crate) fn no_display() -> Option<String> {
+fn no_display(language: &dyn Language) -> Option<String> {
+    if !cfg!(feature = "gui") {
+        return Some(language.label(Label::WindowNotBuilt).to_owned());
+    }
     #[cfg(target_os = "linux")]
     {
         use std::env::var;
@@ -25,9 +29,9 @@ pub(crate) fn no_display() -> Option<String> {
             return None;
         }
         Some(if display.is_empty() {
-            "there is no display (DISPLAY and WAYLAND_DISPLAY are not set)".to_owned()
+            language.label(Label::NoDisplay).to_owned()
         } else {
-            format!("nobody answers at the display {display} (DISPLAY)")
+            language.message(&Message::DisplaySilent(&display))
         })
     }
     #[cfg(not(target_os = "linux"))]
@@ -44,18 +48,32 @@ fn x11_listens(display: &str) -> bool {
     !is_here || Path::new(&format!("/tmp/.X11-unix/X{number}")).exists()
 }
 
+/// Samples per pixel where nobody says how many: 4 smooth every edge, but where the processor draws they cost more than
+/// half of the frames.
+#[cfg(feature = "gui")]
+fn default_samples() -> u8 {
+    if has_graphics_card() { 4 } else { 1 }
+}
+
+/// Whether something other than the processor draws. Linux shows each graphics card that can draw as a render node;
+/// elsewhere there is hardly a machine without one.
+#[cfg(feature = "gui")]
+fn has_graphics_card() -> bool {
+    if !cfg!(target_os = "linux") {
+        return true;
+    }
+    let Ok(nodes) = std::fs::read_dir("/dev/dri") else { return false };
+    nodes.flatten().any(|node| node.file_name().to_string_lossy().starts_with("renderD"))
+}
+
 /// Whether a window can be opened. A script needs one; otherwise a sentence on standard error says why there is none, where
 /// somebody might have expected it.
 pub(crate) fn can_open(options: &WindowOptions) -> Result<bool, Failure> {
-    let reason = if cfg!(feature = "gui") {
-        no_display()
-    } else {
-        Some("this program was built without its window (feature gui)".to_owned())
-    };
-    match reason {
+    let language = options.language.tongue().language();
+    match no_display(language) {
         None => Ok(true),
-        Some(reason) if options.script.is_some() => {
-            Err(Failure::input(format!("--script plays in the window, but {reason}; try xvfb-run")))
+        Some(why) if options.script.is_some() => {
+            Err(Failure::input(language.message(&Message::ScriptNeedsWindow(&why))))
         }
         Some(_) => Ok(false),
     }
@@ -66,8 +84,9 @@ fn needs_window(what: &str, options: &WindowOptions) -> Result<(), Failure> {
     if can_open(options)? {
         return Ok(());
     }
-    let reason = no_display().unwrap_or_else(|| "this program was built without its window (feature gui)".to_owned());
-    Err(Failure::input(format!("{what} needs the window, but {reason}; in a terminal there is ecotaquin watch --text")))
+    let language = options.language.tongue().language();
+    let why = no_display(language).unwrap_or_default();
+    Err(Failure::input(language.message(&Message::NeedsWindow(what, &why))))
 }
 
 #[cfg(feature = "gui")]
@@ -79,12 +98,15 @@ mod opening {
     use crate::cli::args::WindowOptions;
     use crate::cli::failure::{Ended, Exit, Failure};
     use crate::picture::ThemeName;
-    use crate::view::{App, Command, Opening, Screen, Shared, SharedImage, TilesImage, WindowError, read_script};
+    use crate::view::{
+        App, Command, Opening, Refusal, Screen, Shared, SharedImage, TilesImage, WindowError, read_script,
+    };
+    use crate::words::Message;
 
     /// Opens a window on the screens that `screens` makes from the image of the options, the last one on top.
     pub(super) fn open(
         options: &WindowOptions,
-        screens: impl FnOnce(&SharedImage) -> Result<Vec<Box<dyn Screen>>, String>,
+        screens: impl FnOnce(&SharedImage) -> Result<Vec<Box<dyn Screen>>, Refusal>,
     ) -> Ended {
         let script = options.script.as_deref().map(read_commands).transpose()?;
         let theme = ThemeName::from_name(&options.theme).ok_or_else(|| {
@@ -94,24 +116,27 @@ mod opening {
         if !(75..=200).contains(&options.scale) {
             return Err(Failure::input(format!("--scale cannot be {}: it goes from 75 to 200 percent", options.scale)));
         }
-        let image = options.image.as_deref().map(TilesImage::load).transpose().map_err(Failure::input)?;
+        let image = options.image.as_deref().map(TilesImage::load).transpose();
+        let image = image.map_err(|error| Failure::input(error.to_string()))?;
         let image: SharedImage = Arc::new(Mutex::new(image.map(Arc::new)));
+        let tongue = options.language.tongue();
+        let language = tongue.language();
         let shared = Shared {
             theme,
             scale: f32::from(options.scale) / 100.0,
-            language: options.language.tongue(),
+            language: tongue,
             reduced_motion: options.reduced_motion,
             ..Shared::new((1280.0, 800.0))
         };
-        let screens = screens(&image).map_err(Failure::input)?;
+        let screens = screens(&image).map_err(|error| Failure::input(error.to_string()))?;
         crate::view::open(Opening {
             app: App::new(screens, shared),
             title: "ecotaquin".to_owned(),
-            samples: i32::from(options.samples),
+            samples: i32::from(options.samples.unwrap_or_else(super::default_samples)),
             script,
         })
         .map_err(|error| match error {
-            WindowError::NoDisplay(_) => Failure::NoDisplay(error.to_string()),
+            WindowError::NoDisplay(why) => Failure::NoDisplay(language.message(&Message::WindowRefused(&why))),
             WindowError::Script(message) => Failure::Input(message),
         })?;
         Ok(Exit::Done)
@@ -128,27 +153,30 @@ mod opening {
 mod opening {
     use crate::cli::args::WindowOptions;
     use crate::cli::failure::{Ended, Failure};
-    use crate::view::{Screen, SharedImage};
+    use crate::view::{Refusal, Screen, SharedImage};
+    use crate::words::Label;
 
     /// There is no window in this build; nobody gets here, since `can_open` says so first.
     pub(super) fn open(
-        _: &WindowOptions,
-        _: impl FnOnce(&SharedImage) -> Result<Vec<Box<dyn Screen>>, String>,
+        options: &WindowOptions,
+        _: impl FnOnce(&SharedImage) -> Result<Vec<Box<dyn Screen>>, Refusal>,
     ) -> Ended {
-        Err(Failure::NoDisplay("this program was built without its window (feature gui)".to_owned()))
+        Err(Failure::NoDisplay(options.language.tongue().language().label(Label::WindowNotBuilt).to_owned()))
     }
 }
 
 /// Watches a run in the window.
 pub(crate) fn watch(options: &WindowOptions, show: Show, rate: Rate) -> Ended {
-    opening::open(options, |image| Ok(vec![crate::view::watch(show, rate, image)?]))
+    let tongue = options.language.tongue();
+    opening::open(options, |image| Ok(vec![crate::view::watch(show, rate, image, tongue)?]))
 }
 
 /// The start screen, with a run on top: Esc shows all that there is.
 pub(crate) fn start(options: &WindowOptions, show: Show) -> Ended {
     opening::open(options, |image| {
-        let rate = Rate::DEFAULT;
-        Ok(vec![crate::view::browse(Path::new("."), rate, image), crate::view::watch(show, rate, image)?])
+        let (rate, tongue) = (Rate::DEFAULT, options.language.tongue());
+        let browser = crate::view::browse(Path::new("."), rate, image, tongue);
+        Ok(vec![browser, crate::view::watch(show, rate, image, tongue)?])
     })
 }
 

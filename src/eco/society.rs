@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::puzzle::{Goal, Position, Size};
+use crate::solver::SettingRefusal;
 
 /// The unit of a bias: probabilities are compared as integers, the same on every machine.
 pub(crate) const TWO_TO_32: u64 = 1 << 32;
@@ -73,10 +74,7 @@ pub enum Locks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SocietyError {
     /// Layers are counted from the corner opposite to the blank's home.
-    #[error(
-        "the layered scheduler needs a goal whose blank is in a corner, but it is in row {row}, column {column}: \
-         choose another goal, or the scheduler uniform"
-    )]
+    #[error("{}", SettingRefusal::BlankNotInCorner { row: *row, column: *column })]
     BlankNotInCorner {
         /// The blank's goal row, from 1.
         row: u16,

@@ -5,6 +5,7 @@
 
 pub mod board;
 mod color;
+mod file;
 mod font;
 mod png;
 #[cfg(not(target_arch = "wasm32"))]
@@ -14,10 +15,11 @@ mod svg;
 mod theme;
 
 pub use color::Color;
+pub use file::{Numbered, WriteError, write_whole};
 pub use font::{Font, Weight};
-pub use png::{write_png, write_whole};
+pub use png::{png_bytes, write_png};
 #[cfg(not(target_arch = "wasm32"))]
 pub use raster::{Image, Pixels, to_pixels};
 pub use shape::{Anchor, Picture, Point, Rect, Shape, Stroke};
-pub use svg::to_svg;
+pub use svg::{EmbeddedImage, to_svg, to_svg_with_image};
 pub use theme::{StateColors, Theme, ThemeName};

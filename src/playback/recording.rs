@@ -1,7 +1,6 @@
 //! A run and the recording of it, which grows as far as it is watched.
 
-use crate::experiment::CaseError;
-use crate::solver::{Outcome, Run, Work};
+use crate::solver::{Outcome, Run, SettingError, Work};
 use crate::solvers::Registry;
 use crate::trace::{EventLog, Records};
 
@@ -39,7 +38,7 @@ impl Recording {
     ///
     /// # Errors
     /// When the solver does not fit the board.
-    pub fn new(show: &mut Show) -> Result<Self, CaseError> {
+    pub fn new(show: &mut Show) -> Result<Self, SettingError> {
         match show.trace.take() {
             None => Self::of_run(show, MOST_EVENTS),
             Some(trace) => {
@@ -54,7 +53,7 @@ impl Recording {
     ///
     /// # Errors
     /// When the solver does not fit the board.
-    pub fn of_run(show: &Show, most_events: u64) -> Result<Self, CaseError> {
+    pub fn of_run(show: &Show, most_events: u64) -> Result<Self, SettingError> {
         let Show { solver, instance, seed, .. } = show;
         let run = Registry::build(&solver.name, &solver.settings, instance, *seed, solver.budget)?;
         let log = EventLog::new(instance.clone(), Records::Events);

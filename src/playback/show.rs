@@ -28,17 +28,17 @@ pub struct Show {
 }
 
 impl Show {
-    /// A scenario as a run, under the name by which it is found.
+    /// A scenario as a run, under the name by which it is found, told in the language of a code (`fr`) as far as it is.
     ///
     /// # Errors
     /// When its solver does not have its settings; a checked scenario's has.
-    pub fn of_scenario(name: &str, scenario: &Scenario) -> Result<Self, SettingError> {
+    pub fn of_scenario(name: &str, scenario: &Scenario, language: &str) -> Result<Self, SettingError> {
         let max_steps = Registry::draws(&scenario.solver).then_some(Budget::DEFAULT_STEPS);
         let budget = scenario.limits.over(Budget { max_steps, ..Budget::default() });
         Ok(Self {
-            title: scenario.title.clone(),
-            notice: flowing(&scenario.notice),
-            try_this: flowing(&scenario.try_this),
+            title: scenario.title_in(language).to_owned(),
+            notice: flowing(scenario.notice_in(language)),
+            try_this: flowing(scenario.try_in(language)),
             case: Case {
                 index: None,
                 known_optimal: scenario.known_optimal,

@@ -14,7 +14,7 @@ pub(super) fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, ScenarioError> {
     DeTable::parse(text).map_err(|error| {
         let message = error.message().lines().map(str::trim).collect::<Vec<_>>().join("; ");
         let place = Place::of(text, error.span().map_or(0, |span| span.start));
-        ScenarioError { path: None, place: Some(place), message: format!("this is not TOML: {message}") }
+        ScenarioError::new(Some(place), format!("this is not TOML: {message}"))
     })
 }
 
@@ -23,7 +23,7 @@ pub(super) fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, ScenarioError> {
 pub(super) struct Table<'d> {
     text: &'d str,
     /// `board`, or nothing for the whole file.
-    name: &'static str,
+    name: &'d str,
     span: Range<usize>,
     entries: &'d DeTable<'d>,
 }
@@ -39,7 +39,7 @@ pub(super) struct Field<'d> {
 }
 
 fn error_at(text: &str, offset: usize, message: String) -> ScenarioError {
-    ScenarioError { path: None, place: Some(Place::of(text, offset)), message }
+    ScenarioError::new(Some(Place::of(text, offset)), message)
 }
 
 impl<'d> Table<'d> {
@@ -92,11 +92,22 @@ impl<'d> Table<'d> {
 
     /// Refuses a key that is not in the list, and the absence of one that must be there.
     pub fn check_keys(&self, keys: &[Key]) -> Result<(), ScenarioError> {
+        self.check_keys_and(keys, |_| false, "")
+    }
+
+    /// The same, where keys of another kind may be there as well; `besides` says which in a refusal.
+    pub fn check_keys_and(
+        &self,
+        keys: &[Key],
+        may_be_there: impl Fn(&str) -> bool,
+        besides: &str,
+    ) -> Result<(), ScenarioError> {
         let names: Vec<_> = keys.iter().map(|key| key.name).collect();
         for field in self.fields() {
-            if !names.contains(&field.key) {
+            if !names.contains(&field.key) && !may_be_there(field.key) {
                 let near = suggestion(field.key, names.iter().copied());
-                let message = format!("{} has no key {}{near}; it has {}", self.title(), field.key, names.join(", "));
+                let (title, has) = (self.title(), names.join(", "));
+                let message = format!("{title} has no key {}{near}; it has {has}{besides}", field.key);
                 return Err(field.key_error(message));
             }
         }
@@ -115,7 +126,7 @@ impl<'d> Table<'d> {
     }
 
     /// The table of a key that [`Table::check_keys`] asks for.
-    pub fn required_table(&self, name: &'static str) -> Result<Table<'d>, ScenarioError> {
+    pub fn required_table(&self, name: &'d str) -> Result<Table<'d>, ScenarioError> {
         self.required(name)?.table(name)
     }
 }
@@ -163,7 +174,7 @@ impl<'d> Field<'d> {
         } else {
             Place { line: start.line + usize::from(skipped) + line - 1, column }
         };
-        ScenarioError { path: None, place: Some(place), message: inside.message }
+        ScenarioError::new(Some(place), inside.message)
     }
 
     fn wrong_type(&self, expected: &str) -> ScenarioError {
@@ -198,7 +209,7 @@ impl<'d> Field<'d> {
     }
 
     /// A table with the name of its key.
-    pub fn table(&self, name: &'static str) -> Result<Table<'d>, ScenarioError> {
+    pub fn table(&self, name: &'d str) -> Result<Table<'d>, ScenarioError> {
         match self.value {
             DeValue::Table(entries) => Ok(Table { text: self.text, name, span: self.span.clone(), entries }),
             _ => Err(self.wrong_type(&format!("a table (write [{name}], its keys on the lines below)"))),

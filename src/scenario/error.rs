@@ -3,6 +3,9 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use crate::puzzle::Unreachable;
+use crate::solver::SettingRefusal;
+
 /// A place in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -23,7 +26,7 @@ impl Place {
 }
 
 /// A scenario that can't be used: `scenarios/x.toml:7:12: what is wrong, and what is possible`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ScenarioError {
     /// The file, where the text came from one.
     pub path: Option<PathBuf>,
@@ -31,9 +34,41 @@ pub struct ScenarioError {
     pub place: Option<Place>,
     /// What is wrong and what is possible.
     pub message: String,
+    /// The same as facts, where other parts of the program find it, too, and say it in several languages.
+    pub cause: Option<Cause>,
+}
+
+/// What is wrong with a scenario, as facts.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cause {
+    /// The board can't reach the goal.
+    Unreachable(Unreachable),
+    /// The solver does not accept its settings, or this goal.
+    Setting(SettingRefusal),
 }
 
 impl ScenarioError {
+    /// Something that is wrong at a place, or with the file as a whole.
+    pub(super) fn new(place: Option<Place>, message: String) -> Self {
+        Self { path: None, place, message, cause: None }
+    }
+
+    /// The same error, known as these facts.
+    pub(super) fn because(self, cause: Cause) -> Self {
+        Self { cause: Some(cause), ..self }
+    }
+
+    /// Where it is: the file, the line and the column, as far as they are known, with a colon and a space behind.
+    #[must_use]
+    pub fn at(&self) -> String {
+        match (&self.path, self.place) {
+            (Some(path), Some(Place { line, column })) => format!("{}:{line}:{column}: ", path.display()),
+            (Some(path), None) => format!("{}: ", path.display()),
+            (None, Some(Place { line, column })) => format!("line {line}, column {column}: "),
+            (None, None) => String::new(),
+        }
+    }
+
     /// The same error, in a file.
     #[must_use]
     pub fn in_file(self, path: &Path) -> Self {
@@ -45,13 +80,7 @@ impl std::error::Error for ScenarioError {}
 
 impl fmt::Display for ScenarioError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.path, self.place) {
-            (Some(path), Some(Place { line, column })) => write!(f, "{}:{line}:{column}: ", path.display())?,
-            (Some(path), None) => write!(f, "{}: ", path.display())?,
-            (None, Some(Place { line, column })) => write!(f, "line {line}, column {column}: ")?,
-            (None, None) => {}
-        }
-        f.write_str(&self.message)
+        write!(f, "{}{}", self.at(), self.message)
     }
 }
 

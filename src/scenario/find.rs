@@ -17,7 +17,7 @@ pub fn find(name_or_path: &str, catalogue: &dyn Catalogue) -> Result<Scenario, S
     if name_or_path.is_empty() {
         let message =
             "the name of the scenario is empty; `ecotaquin scenario list` names those that are shipped".to_owned();
-        return Err(ScenarioError { path: None, place: None, message });
+        return Err(ScenarioError::new(None, message));
     }
     let path = Path::new(name_or_path);
     let looks_like_file =
@@ -36,5 +36,5 @@ pub fn find(name_or_path: &str, catalogue: &dyn Catalogue) -> Result<Scenario, S
     let hint = suggestion(&stem, names);
     let hint =
         if hint.is_empty() { "; `ecotaquin scenario list` names those that are shipped".to_owned() } else { hint };
-    Err(ScenarioError { path: Some(path.to_owned()), place: None, message: format!("{what}{hint}") })
+    Err(ScenarioError::new(None, format!("{what}{hint}")).in_file(path))
 }

@@ -43,6 +43,21 @@ pub(super) const ROOT: &[Key] = &[
     key("budget", KeyKind::Table, false, "What the run may spend."),
 ];
 
+/// The keys of the table of a language, `[fr]`: what is said at the top of the file, in that language.
+pub(super) const TEXTS: &[Key] = &[
+    key("title", KeyKind::Text, false, "The scenario's name in this language, in one line."),
+    key("notice", KeyKind::Text, false, "What to notice, in this language."),
+    key("try", KeyKind::Text, false, "What to try next, in this language."),
+];
+
+/// What the table of a language is for.
+pub(super) const LANGUAGE_HELP: &str = "The texts in another language, named by its code of ISO 639-1 ([fr]). What is missing is said as at the top of the file.";
+
+/// Whether a key at the top of the file names a language: two small letters, as in ISO 639-1.
+pub(super) fn is_language(key: &str) -> bool {
+    key.len() == 2 && key.bytes().all(|letter| letter.is_ascii_lowercase())
+}
+
 /// The keys of `[board]`.
 pub(super) const BOARD: &[Key] = &[
     key(

@@ -1,6 +1,7 @@
 //! Scenarios: what to run, in a TOML file that teaches as it sets up.
 //!
-//! A file names a board, its goal, who solves it and with which settings, and says what to notice and what to try.
+//! A file names a board, its goal, who solves it and with which settings, and says what to notice and what to try, in as
+//! many languages as somebody has written it.
 //! [`Scenario::read`] turns the text into a checked scenario whose board can reach its goal, or into one [`ScenarioError`]
 //! with line and column. Which solvers and settings exist is asked of a [`Catalogue`]. [`Scenario::to_toml`] writes a
 //! scenario that reads back equal, [`template`] the commented one to start from, [`schema`] what an editor needs to help.
@@ -25,9 +26,9 @@ mod tests;
 
 pub use bytes::{read_bytes, write_bytes};
 pub use catalogue::Catalogue;
-pub use error::{Place, ScenarioError};
+pub use error::{Cause, Place, ScenarioError};
 pub use find::find;
 pub use keys::MAX_WALK;
-pub use model::{Limits, Origin, Scenario, flowing};
+pub use model::{Limits, Origin, Scenario, Texts, flowing, words};
 pub use schema::schema;
 pub use template::template;

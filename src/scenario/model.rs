@@ -1,5 +1,7 @@
 //! A checked scenario.
 
+use std::collections::BTreeMap;
+
 use crate::chance::Stream;
 use crate::puzzle::{Board, Goal, Size, random_board, random_walk};
 use crate::solver::{Budget, Instance, Settings};
@@ -27,6 +29,27 @@ pub struct Scenario {
     pub settings: Settings,
     /// The limits that were given; the others are the caller's.
     pub limits: Limits,
+    /// The texts in other languages, by their codes of ISO 639-1 (`fr`); none of them says nothing at all.
+    pub translations: BTreeMap<String, Texts>,
+}
+
+/// What is said about a scenario in one language. An empty text says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Texts {
+    /// Its name for people, one line.
+    pub title: String,
+    /// What to notice: flowing text.
+    pub notice: String,
+    /// What to try next: flowing text.
+    pub try_this: String,
+}
+
+impl Texts {
+    /// Whether nothing is said.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.title.is_empty() && self.notice.is_empty() && self.try_this.is_empty()
+    }
 }
 
 /// How a scenario gives its board.
@@ -68,7 +91,7 @@ impl Scenario {
     #[must_use]
     pub fn new(title: &str, instance: Instance, solver: &str) -> Self {
         Self {
-            title: title.split_whitespace().collect::<Vec<_>>().join(" "),
+            title: words(title).collect::<Vec<_>>().join(" "),
             notice: String::new(),
             try_this: String::new(),
             seed: 0,
@@ -78,7 +101,30 @@ impl Scenario {
             solver: solver.to_owned(),
             settings: Settings::new(),
             limits: Limits::default(),
+            translations: BTreeMap::new(),
         }
+    }
+
+    /// The title in a language, by its code of ISO 639-1; as at the top of the file where that language has none.
+    #[must_use]
+    pub fn title_in(&self, code: &str) -> &str {
+        self.text_in(code, &self.title, |texts| &texts.title)
+    }
+
+    /// What to notice, in a language (see [`Scenario::title_in`]).
+    #[must_use]
+    pub fn notice_in(&self, code: &str) -> &str {
+        self.text_in(code, &self.notice, |texts| &texts.notice)
+    }
+
+    /// What to try next, in a language (see [`Scenario::title_in`]).
+    #[must_use]
+    pub fn try_in(&self, code: &str) -> &str {
+        self.text_in(code, &self.try_this, |texts| &texts.try_this)
+    }
+
+    fn text_in<'s>(&'s self, code: &str, own: &'s str, text: impl Fn(&'s Texts) -> &'s String) -> &'s str {
+        self.translations.get(code).map(text).filter(|text| !text.is_empty()).map_or(own, String::as_str)
     }
 }
 
@@ -109,13 +155,19 @@ impl Limits {
     }
 }
 
+/// The words of a text. No-break spaces, as French typography asks for before a colon, stay within them.
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
+    let ends = |letter: char| letter.is_whitespace() && !matches!(letter, '\u{a0}' | '\u{202f}');
+    text.split(ends).filter(|word| !word.is_empty())
+}
+
 /// Text as it is shown: lines joined and spaces single within a paragraph, paragraphs separated by one empty line.
 #[must_use]
 pub fn flowing(text: &str) -> String {
     let mut paragraphs: Vec<String> = Vec::new();
     let mut inside = false;
     for line in text.lines() {
-        let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let words = words(line).collect::<Vec<_>>().join(" ");
         match paragraphs.last_mut() {
             _ if words.is_empty() => inside = false,
             Some(paragraph) if inside => {

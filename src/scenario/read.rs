@@ -1,5 +1,6 @@
 //! From the text of a file to a checked scenario.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use toml::de::DeValue;
@@ -10,9 +11,9 @@ use crate::solver::{Instance, Setting, SettingValue, Settings};
 use super::bytes::read_bytes;
 use super::catalogue::Catalogue;
 use super::document::{Field, Table, parse};
-use super::error::{ScenarioError, suggestion};
-use super::keys::{BUDGET, ROOT, SOLVER_NAME};
-use super::model::{Limits, Scenario, flowing};
+use super::error::{Cause, ScenarioError, suggestion};
+use super::keys::{BUDGET, ROOT, SOLVER_NAME, TEXTS, is_language};
+use super::model::{Limits, Scenario, Texts, flowing, words};
 use super::read_board::read_board;
 
 impl Scenario {
@@ -24,7 +25,7 @@ impl Scenario {
     pub fn read(text: &str, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
         let document = parse(text)?;
         let root = Table::root(text, &document);
-        root.check_keys(ROOT)?;
+        root.check_keys_and(ROOT, is_language, ", and tables for other languages: [fr]")?;
         let (instance, origin) = read_board(&root.required_table("board")?)?;
         let (solver, settings) = read_solver(&root.required_table("solver")?, &instance, catalogue)?;
         let limits = match root.field("budget") {
@@ -32,7 +33,7 @@ impl Scenario {
             None => Limits::default(),
         };
         Ok(Self {
-            title: read_title(&root)?,
+            title: read_title(&root.required("title")?)?,
             notice: flowing(root.text("notice")?.unwrap_or_default()),
             try_this: flowing(root.text("try")?.unwrap_or_default()),
             seed: root.number(ROOT, "seed")?.unwrap_or(0),
@@ -42,6 +43,7 @@ impl Scenario {
             solver,
             settings,
             limits,
+            translations: read_translations(&root)?,
         })
     }
 
@@ -50,34 +52,46 @@ impl Scenario {
     /// # Errors
     /// When the file can't be read or is not text, and as [`Scenario::read`]; the error names the file.
     pub fn load(path: &Path, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
-        let bytes = std::fs::read(path).map_err(|error| ScenarioError {
-            path: None,
-            place: None,
-            message: match error.kind() {
+        let bytes = std::fs::read(path).map_err(|error| {
+            let message = match error.kind() {
                 std::io::ErrorKind::IsADirectory => "this is a folder: name a scenario file in it".to_owned(),
                 _ => format!("cannot read it: {error}"),
-            },
+            };
+            ScenarioError::new(None, message)
         });
+        let no_text = |_| ScenarioError::new(None, "this is no text file (UTF-8)".to_owned());
         bytes
-            .and_then(|bytes| {
-                String::from_utf8(bytes).map_err(|_| ScenarioError {
-                    path: None,
-                    place: None,
-                    message: "this is no text file (UTF-8)".to_owned(),
-                })
-            })
+            .and_then(|bytes| String::from_utf8(bytes).map_err(no_text))
             .and_then(|text| Self::read(&text, catalogue))
             .map_err(|error| error.in_file(path))
     }
 }
 
-fn read_title(root: &Table) -> Result<String, ScenarioError> {
-    let field = root.required("title")?;
+fn read_title(field: &Field) -> Result<String, ScenarioError> {
     let title = field.text()?.trim();
     if title.is_empty() || title.lines().count() > 1 {
         return Err(field.error("title is one line of text, and not empty".to_owned()));
     }
-    Ok(title.split_whitespace().collect::<Vec<_>>().join(" "))
+    Ok(words(title).collect::<Vec<_>>().join(" "))
+}
+
+/// The tables of other languages. One that says nothing is as good as none.
+fn read_translations(root: &Table) -> Result<BTreeMap<String, Texts>, ScenarioError> {
+    let mut translations = BTreeMap::new();
+    for field in root.fields().into_iter().filter(|field| is_language(field.key())) {
+        let table = field.table(field.key())?;
+        table.check_keys(TEXTS)?;
+        let title = table.field("title").map(|field| read_title(&field)).transpose()?;
+        let texts = Texts {
+            title: title.unwrap_or_default(),
+            notice: flowing(table.text("notice")?.unwrap_or_default()),
+            try_this: flowing(table.text("try")?.unwrap_or_default()),
+        };
+        if !texts.is_empty() {
+            translations.insert(field.key().to_owned(), texts);
+        }
+    }
+    Ok(translations)
 }
 
 /// Every slide changes the entropy by exactly one, so a solution is never shorter, and longer only by an even number.
@@ -134,7 +148,7 @@ fn read_solver(
     }
     catalogue.check(solver, &settings, instance).map_err(|error| {
         let field = table.field(&error.name).unwrap_or(name);
-        field.error(error.message)
+        field.error(error.to_string()).because(Cause::Setting(error.refusal))
     })?;
     Ok((solver.to_owned(), settings))
 }
@@ -171,7 +185,7 @@ fn read_setting(field: &Field, setting: Setting) -> Result<SettingValue, Scenari
             SettingValue::Text(text) => suggestion(text, choices.iter().copied()),
             SettingValue::Number(_) => String::new(),
         };
-        field.error(error.message + &hint)
+        field.error(error.to_string() + &hint).because(Cause::Setting(error.refusal))
     })
 }
 

@@ -1,10 +1,10 @@
 //! The table `[board]`: the start, cell by cell or shuffled, and the goal.
 
-use crate::puzzle::{self, Goal, InputFormat, NamedGoal, ReadOptions, Size};
+use crate::puzzle::{self, Goal, InputFormat, NamedGoal, ReadOptions, Size, Unreachable};
 use crate::solver::Instance;
 
 use super::document::{Field, Table};
-use super::error::{ScenarioError, suggestion};
+use super::error::{Cause, ScenarioError, suggestion};
 use super::keys::BOARD;
 use super::model::Origin;
 
@@ -22,7 +22,7 @@ pub(super) fn read_board(table: &Table) -> Result<(Instance, Origin), ScenarioEr
         let read = puzzle::read_board(cells.text()?, &options).map_err(|error| cells.error_inside(error))?;
         let start = read.board;
         let goal = read_goal(table, start.size())?;
-        let instance = Instance::new(start, goal).map_err(|unreachable| cells.error(unreachable.to_string()))?;
+        let instance = Instance::new(start, goal).map_err(|unreachable| out_of_reach(&cells, unreachable))?;
         return Ok((instance, Origin::Cells));
     }
     let Some(size) = size else {
@@ -48,8 +48,12 @@ pub(super) fn read_board(table: &Table) -> Result<(Instance, Origin), ScenarioEr
     };
     let goal = read_goal(table, size_value)?;
     let start = origin.board(&goal).expect("a random origin makes a board of its own size");
-    let instance = Instance::new(start, goal).map_err(|unreachable| size.error(unreachable.to_string()))?;
+    let instance = Instance::new(start, goal).map_err(|unreachable| out_of_reach(&size, unreachable))?;
     Ok((instance, origin))
+}
+
+fn out_of_reach(field: &Field, unreachable: Unreachable) -> ScenarioError {
+    field.error(unreachable.to_string()).because(Cause::Unreachable(unreachable))
 }
 
 /// `4x4`, `4×4`, `4X4`: width × height.

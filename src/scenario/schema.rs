@@ -6,7 +6,7 @@ use crate::puzzle::{NamedGoal, Size};
 use crate::solver::{Kind, Setting};
 
 use super::catalogue::Catalogue;
-use super::keys::{BOARD, BUDGET, Key, KeyKind, ROOT, SOLVER_NAME};
+use super::keys::{BOARD, BUDGET, Key, KeyKind, LANGUAGE_HELP, ROOT, SOLVER_NAME, TEXTS};
 
 /// The schema (draft 2020-12) of the files that this catalogue's program reads. A TOML file names it in a comment at the
 /// top, `#:schema ./scenario.schema.json`, and editors (Taplo and those built on it) complete and check.
@@ -15,7 +15,7 @@ use super::keys::{BOARD, BUDGET, Key, KeyKind, ROOT, SOLVER_NAME};
 #[must_use]
 pub fn schema(catalogue: &dyn Catalogue) -> Value {
     let mut root = table(ROOT);
-    root["properties"]["title"]["pattern"] = json!("^\\s*\\S[^\\r\\n]*\\s*$");
+    root["properties"]["title"]["pattern"] = json!(ONE_LINE);
     root["properties"]["board"] = board();
     root["properties"]["solver"] = solver(catalogue);
     root["properties"]["budget"] = budget();
@@ -26,7 +26,18 @@ pub fn schema(catalogue: &dyn Catalogue) -> Value {
         "additionalProperties": root["additionalProperties"],
         "required": root["required"],
         "properties": root["properties"],
+        "patternProperties": { "^[a-z]{2}$": language() },
     })
+}
+
+/// A text of one line that is not empty.
+const ONE_LINE: &str = "^\\s*\\S[^\\r\\n]*\\s*$";
+
+/// The texts in another language.
+fn language() -> Value {
+    let mut language = described(table(TEXTS), LANGUAGE_HELP);
+    language["properties"]["title"]["pattern"] = json!(ONE_LINE);
+    language
 }
 
 /// A table with these keys and no others.

@@ -22,7 +22,7 @@ pub fn template(scenario: &Scenario, catalogue: &dyn Catalogue) -> String {
             ask.clone_into(text);
         }
     }
-    let Sections { head, board, solver, budget } = filled.sections();
+    let Sections { head, board, solver, budget, languages } = filled.sections();
     let mut file = String::from(
         "# A scenario of ecotaquin: a board, a goal and who solves it.\n\
          # Check it with `ecotaquin scenario check FILE`, watch it with `ecotaquin watch FILE`.\n\
@@ -63,6 +63,13 @@ pub fn template(scenario: &Scenario, catalogue: &dyn Catalogue) -> String {
         );
     } else {
         let _ = write!(file, "\n# What the run may spend.\n[budget]\n{budget}");
+    }
+    if languages.is_empty() {
+        file.push_str(
+            "\n# The same texts in another language.\n# [fr]\n# title = \"\"\n# notice = \"\"\n# try = \"\"\n",
+        );
+    } else {
+        let _ = write!(file, "\n# The same texts in other languages.{languages}");
     }
     file
 }

@@ -6,37 +6,34 @@ use crate::puzzle::Board;
 use crate::solver::SettingValue;
 
 use super::bytes::write_bytes;
-use super::model::{Limits, Origin, Scenario};
+use super::model::{Limits, Origin, Scenario, Texts};
 
 /// The width at which flowing text is wrapped, in characters.
 const WRAP: usize = 100;
 
-/// The lines of a file, table by table, without the tables' headers; `budget` may be empty.
+/// The lines of a file, table by table, without the tables' headers; `budget` may be empty. The tables of the languages
+/// have theirs.
 pub(super) struct Sections {
     pub head: String,
     pub board: String,
     pub solver: String,
     pub budget: String,
+    pub languages: String,
 }
 
 impl Scenario {
-    /// The scenario as a TOML file that [`Scenario::read`] reads back equal, provided that `notice` and `try_this` are
-    /// [flowing](super::flowing) and the title is one line.
+    /// The scenario as a TOML file that [`Scenario::read`] reads back equal, provided that its notices and what to try are
+    /// [flowing](super::flowing) and its titles one line.
     #[must_use]
     pub fn to_toml(&self) -> String {
-        let Sections { head, board, solver, budget } = self.sections();
+        let Sections { head, board, solver, budget, languages } = self.sections();
         let budget = if budget.is_empty() { budget } else { format!("\n[budget]\n{budget}") };
-        format!("{head}\n[board]\n{board}\n[solver]\n{solver}{budget}")
+        format!("{head}\n[board]\n{board}\n[solver]\n{solver}{budget}{languages}")
     }
 
     /// The file in its parts.
     pub(super) fn sections(&self) -> Sections {
-        let mut head = line("title", &quoted(&self.title));
-        for (key, text) in [("notice", &self.notice), ("try", &self.try_this)] {
-            if !text.is_empty() {
-                head += &line(key, &wrapped(text));
-            }
-        }
+        let mut head = line("title", &quoted(&self.title)) + &notes(&self.notice, &self.try_this);
         if self.seed != 0 {
             head += &line("seed", &self.seed.to_string());
         }
@@ -49,6 +46,7 @@ impl Scenario {
             board: self.board_keys().iter().map(|(key, value)| line(key, value)).collect(),
             solver: line("name", &quoted(&self.solver)) + &settings.collect::<String>(),
             budget: limit_keys(self.limits).iter().map(|(key, value)| line(key, value)).collect(),
+            languages: self.translations.iter().map(|(code, texts)| table_of(code, texts)).collect(),
         }
     }
 
@@ -70,6 +68,18 @@ impl Scenario {
         keys.push(("goal", goal_text));
         keys
     }
+}
+
+/// The lines of what is to be noticed and tried, as far as there is something.
+fn notes(notice: &str, try_this: &str) -> String {
+    let texts = [("notice", notice), ("try", try_this)].into_iter().filter(|(_, text)| !text.is_empty());
+    texts.map(|(key, text)| line(key, &wrapped(text))).collect()
+}
+
+/// The table of a language, with its header and an empty line before it.
+fn table_of(code: &str, texts: &Texts) -> String {
+    let title = if texts.title.is_empty() { String::new() } else { line("title", &quoted(&texts.title)) };
+    format!("\n[{}]\n{title}{}", bare_or_quoted(code), notes(&texts.notice, &texts.try_this))
 }
 
 /// A setting's value as TOML.

@@ -18,4 +18,4 @@ pub use engine::{Engine, NoObserver, Observer, Run};
 pub use event::{Candidate, Candidates, Decision, Event, Rule};
 pub use instance::Instance;
 pub use outcome::{Outcome, Work};
-pub use settings::{Kind, Setting, SettingError, SettingValue, Settings};
+pub use settings::{Kind, Setting, SettingError, SettingRefusal, SettingValue, Settings};

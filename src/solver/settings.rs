@@ -129,12 +129,73 @@ impl Kind {
 
 /// A setting that a solver does not have, or a value that a setting can't have.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{message}")]
+#[error("{refusal}")]
 pub struct SettingError {
     /// The setting's name as it was given.
     pub name: String,
     /// What is wrong and what is possible.
-    pub message: String,
+    pub refusal: SettingRefusal,
+}
+
+/// Why a solver, a setting or its value is refused: the facts, which every language puts into its own words. Its display
+/// is English.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum SettingRefusal {
+    /// There is no such solver.
+    #[error("there is no solver {name}: choose one of {}", known.join(", "))]
+    NoSolver {
+        /// The name that was given.
+        name: String,
+        /// Those that there are.
+        known: Vec<&'static str>,
+    },
+    /// The solver has no such setting.
+    #[error("solver {solver} has no setting {name}; it has {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") })]
+    NoSetting {
+        /// The solver.
+        solver: String,
+        /// The name that was given.
+        name: String,
+        /// Those that it has.
+        known: Vec<&'static str>,
+    },
+    /// The setting can't have this value.
+    #[error("{name} cannot be {given}: it is {}{}", if kind.is_number() { "" } else { "one of " }, kind.allowed())]
+    NotAllowed {
+        /// The setting.
+        name: &'static str,
+        /// The value that was given.
+        given: SettingValue,
+        /// The values that are possible.
+        kind: Kind,
+    },
+    /// Layers are counted from the corner opposite to the blank's home, but that is in no corner.
+    #[error(
+        "the layered scheduler needs a goal whose blank is in a corner, but it is in row {row}, column {column}: \
+         choose another goal, or the scheduler uniform"
+    )]
+    BlankNotInCorner {
+        /// The blank's goal row, from 1.
+        row: u16,
+        /// The blank's goal column, from 1.
+        column: u16,
+    },
+    /// Anything else, in an English sentence.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<String> for SettingRefusal {
+    fn from(sentence: String) -> Self {
+        Self::Other(sentence)
+    }
+}
+
+impl SettingError {
+    /// The refusal of a setting by its name.
+    pub fn new(name: impl Into<String>, refusal: impl Into<SettingRefusal>) -> Self {
+        Self { name: name.into(), refusal: refusal.into() }
+    }
 }
 
 impl Setting {
@@ -147,11 +208,8 @@ impl Setting {
             None => Ok(self.kind.default()),
             Some(given) if self.kind.allows(given) => Ok(given.clone()),
             Some(given) => {
-                let one_of = if self.kind.is_number() { "" } else { "one of " };
-                Err(SettingError {
-                    name: self.name.to_owned(),
-                    message: format!("{} cannot be {given}: it is {one_of}{}", self.name, self.kind.allowed()),
-                })
+                let refusal = SettingRefusal::NotAllowed { name: self.name, given: given.clone(), kind: self.kind };
+                Err(SettingError::new(self.name, refusal))
             }
         }
     }
@@ -160,14 +218,11 @@ impl Setting {
     ///
     /// # Errors
     /// When a name is not in `known`, or a value is not allowed.
-    pub fn resolve(owner: &str, known: &[Setting], given: &Settings) -> Result<Settings, SettingError> {
+    pub fn resolve(solver: &str, known: &[Setting], given: &Settings) -> Result<Settings, SettingError> {
         if let Some(name) = given.keys().find(|name| known.iter().all(|setting| setting.name != *name)) {
-            let names: Vec<_> = known.iter().map(|setting| setting.name).collect();
-            let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-            return Err(SettingError {
-                name: name.clone(),
-                message: format!("{owner} has no setting {name}; it has {names}"),
-            });
+            let known = known.iter().map(|setting| setting.name).collect();
+            let refusal = SettingRefusal::NoSetting { solver: solver.to_owned(), name: name.clone(), known };
+            return Err(SettingError::new(name.as_str(), refusal));
         }
         known.iter().map(|setting| Ok((setting.name.to_owned(), setting.value(given)?))).collect()
     }

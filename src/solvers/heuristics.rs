@@ -44,8 +44,8 @@ pub(super) fn get(request: &Request, preparing: Preparing) -> Result<AnyHeuristi
 }
 
 fn unknown(name: &str) -> SettingError {
-    SettingError {
-        name: HEURISTIC.name.to_owned(),
-        message: format!("there is no heuristic {name}: choose one of {}", HEURISTIC.kind.allowed()),
-    }
+    SettingError::new(
+        HEURISTIC.name,
+        format!("there is no heuristic {name}: choose one of {}", HEURISTIC.kind.allowed()),
+    )
 }

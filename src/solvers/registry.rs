@@ -1,7 +1,7 @@
 //! The registry: everybody asks it for solvers by name.
 
 use crate::scenario::Catalogue;
-use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingValue, Settings};
+use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingRefusal, SettingValue, Settings};
 
 use super::entries::{ENTRIES, Entry};
 use super::progress::{BuildError, Preparing};
@@ -49,7 +49,7 @@ impl Registry {
         let entry = Self::entry(name)?;
         let fixed = entry.fixed.iter().map(|&(name, value)| (name.to_owned(), SettingValue::Text(value.to_owned())));
         let settings = fixed.chain(given.clone()).collect();
-        let mut resolved = Setting::resolve(&format!("solver {name}"), entry.settings, &settings)?;
+        let mut resolved = Setting::resolve(name, entry.settings, &settings)?;
         // Other schedulers have no use for it: it may be given, but is not in force.
         if resolved.get(SCHEDULER.name) != Some(&SettingValue::Text("layered".to_owned())) {
             resolved.remove(BIAS.name);
@@ -93,12 +93,9 @@ impl Registry {
     }
 
     fn entry(name: &str) -> Result<&'static Entry, SettingError> {
-        entry(name).ok_or_else(|| SettingError {
-            name: name.to_owned(),
-            message: format!(
-                "there is no solver {name}: choose one of {}",
-                Self::names().collect::<Vec<_>>().join(", ")
-            ),
+        entry(name).ok_or_else(|| {
+            let known = Self::names().collect();
+            SettingError::new(name, SettingRefusal::NoSolver { name: name.to_owned(), known })
         })
     }
 

@@ -1,7 +1,7 @@
 //! Societies of agents from settings.
 
 use crate::eco::{Locks, Persistence, SchedulerKind, Simulation, Society, SocietyError};
-use crate::solver::{Budget, Instance, Run, SettingError, Settings};
+use crate::solver::{Budget, Instance, Run, SettingError, SettingRefusal, Settings};
 
 use super::progress::{BuildError, Preparing};
 use super::settings::{BIAS, LOCKS, PERSISTENCE, SCHEDULER, number, word};
@@ -23,7 +23,8 @@ pub(super) fn build(
 
 /// A society that can't work towards the goal.
 fn unfit(error: SocietyError) -> SettingError {
-    SettingError { name: SCHEDULER.name.to_owned(), message: error.to_string() }
+    let SocietyError::BlankNotInCorner { row, column } = error;
+    SettingError::new(SCHEDULER.name, SettingRefusal::BlankNotInCorner { row, column })
 }
 
 /// The society that resolved settings describe.

@@ -73,7 +73,7 @@ fn refused(error: WalkingError) -> SettingError {
         WalkingError::Memory { .. } => ": give it more with --memory, or take another heuristic",
         _ => "",
     };
-    SettingError { name: HEURISTIC.name.to_owned(), message: format!("{error}{advice}") }
+    SettingError::new(HEURISTIC.name, format!("{error}{advice}"))
 }
 
 #[cfg(test)]

@@ -1,16 +1,21 @@
 //! The screens, one on top of the other, and what works everywhere: help, themes, scale, screenshots.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::picture::{Anchor, Font, Picture, Point, Rect, ThemeName, Weight};
-use crate::words::{Label, Tongue};
+use crate::picture::{Anchor, Font, Numbered, Picture, Point, Rect, ThemeName, Weight, to_svg_with_image};
+use crate::words::{Label, Message, Tongue};
 
 use super::input::{Input, Key};
+use super::refusal::Refusal;
 use super::screen::{Flow, Screen, Shared};
+use super::tiles_image::TilesImage;
 use super::ui::Ui;
+
+#[cfg(test)]
+mod tests;
 
 /// The whole of what a window shows. Knows no window.
 pub struct App {
@@ -23,6 +28,8 @@ pub struct App {
     mouse: Option<Point>,
     drawn: Ui,
     changed: bool,
+    /// Where pictures are saved.
+    folder: PathBuf,
 }
 
 impl App {
@@ -44,7 +51,14 @@ impl App {
             mouse: None,
             drawn,
             changed: true,
+            folder: PathBuf::new(),
         }
+    }
+
+    /// The same, saving pictures in a folder instead of the one that the program runs in.
+    #[must_use]
+    pub fn saving_in(self, folder: &Path) -> Self {
+        Self { folder: folder.to_owned(), ..self }
     }
 
     /// Whether the last screen has been left.
@@ -90,7 +104,7 @@ impl App {
         match screen.input(&input, &mut self.shared) {
             Flow::Ignored => self.common(&input),
             Flow::Handled => {}
-            Flow::Say(sentence) => self.shared.toast = Some(sentence),
+            Flow::Say(refusal) => self.shared.refuse(&refusal),
             Flow::Open(screen) => self.screens.push(screen),
             Flow::Replace(screen) => {
                 self.screens.pop();
@@ -105,6 +119,10 @@ impl App {
 
     /// What works on every screen.
     fn common(&mut self, input: &Input) {
+        if let Input::Drop(path) = input {
+            let file = path.file_name().unwrap_or_default().to_string_lossy();
+            self.shared.toast = Some(self.shared.language.language().message(&Message::CannotUse(&file)));
+        }
         let Input::Key(key) = input else { return };
         match key {
             Key::Char('?') => self.help = true,
@@ -124,12 +142,32 @@ impl App {
             }
             Key::Control('+' | '=') => self.rescale(1),
             Key::Control('-') => self.rescale(-1),
-            Key::Char('p' | 'P') => self.shared.screenshot = Some(unused_name()),
+            Key::Char('p') => self.shared.screenshot = Some(Numbered::in_folder(&self.folder).free("png")),
+            Key::Char('P') => self.save_svg(),
             Key::Escape => {
                 self.screens.pop();
             }
             Key::Control('q') => self.screens.clear(),
             _ => {}
+        }
+    }
+
+    /// Saves what is seen as SVG, without what is only said for a while.
+    fn save_svg(&mut self) {
+        let said = self.shared.toast.take();
+        self.draw();
+        self.shared.toast = said;
+        let ((width, height), background) = (self.shared.size, self.shared.theme.theme().background);
+        let image = self.shared.image.as_deref().map(TilesImage::as_embedded);
+        let written = to_svg_with_image(&self.drawn.picture, width, height, background, image)
+            .map_err(Refusal::Picture)
+            .and_then(|svg| Ok(Numbered::in_folder(&self.folder).write("svg", svg.as_bytes())?));
+        match written {
+            Ok(path) => {
+                let language = self.shared.language.language();
+                self.shared.toast = Some(language.message(&Message::Saved(&path.display().to_string())));
+            }
+            Err(refusal) => self.shared.refuse(&refusal),
         }
     }
 
@@ -207,14 +245,6 @@ impl App {
     }
 }
 
-/// A file name for a screenshot that does not exist yet.
-fn unused_name() -> PathBuf {
-    (1..=u32::MAX)
-        .map(|number| PathBuf::from(format!("ecotaquin-{number:03}.png")))
-        .find(|path| !path.exists())
-        .expect("a free name")
-}
-
 fn draw_toast(ui: &mut Ui, area: Rect, toast: &str) {
     let size = ui.body();
     let text = Font::of(Weight::Regular).fit(toast, size, area.w - ui.px(80.0));
@@ -230,7 +260,8 @@ fn draw_help(ui: &mut Ui, area: Rect, mut keys: Vec<(String, String)>) {
         ("T", Label::HelpTheme),
         ("Ctrl+ / Ctrl-", Label::HelpScale),
         ("M", Label::ReducedMotion),
-        ("P", Label::HelpScreenshot),
+        ("p", Label::HelpScreenshot),
+        ("P", Label::HelpSvg),
         (ui.label(Label::KeyEscape), Label::HelpBack),
         ("Ctrl+Q", Label::HelpQuit),
     ] {
@@ -241,7 +272,7 @@ fn draw_help(ui: &mut Ui, area: Rect, mut keys: Vec<(String, String)>) {
     let columns = 2;
     let rows = keys.len().div_ceil(columns);
     let line = ui.px(24.0);
-    let (width, height) = ((area.w - ui.px(40.0)).min(ui.px(860.0)), line * (rows as f32 + 2.5));
+    let (width, height) = ((area.w - ui.px(40.0)).min(ui.px(860.0)), line * (rows as f32 + 1.0) + ui.px(20.0));
     let rect = Rect::new((area.w - width) / 2.0, ((area.h - height) / 2.0).max(0.0), width, height);
     let inside = ui.panel(rect);
     let (size, bold, regular) = (ui.px(13.5), Font::of(Weight::Bold), Font::of(Weight::Regular));
@@ -272,6 +303,11 @@ impl Shared {
             clipboard: None,
             screenshot: None,
         }
+    }
+
+    /// Says for a while why something can't be done.
+    pub fn refuse(&mut self, refusal: &Refusal) {
+        self.toast = Some(refusal.sentence(self.language.language()));
     }
 
     /// Shows a text for a while.

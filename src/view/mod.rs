@@ -13,6 +13,7 @@ mod input;
 pub mod inspector;
 pub mod play;
 mod race;
+mod refusal;
 mod screen;
 mod script;
 mod tiles_image;
@@ -30,9 +31,10 @@ pub use browser::{Browser, Choice, Entry, Open, Source, TakeImage, new_board, sc
 pub use door::{SharedImage, browse, play_board, race, watch};
 pub use editor::Editor;
 pub use input::{Input, Key};
+pub use refusal::Refusal;
 pub use screen::{Flow, Screen, Shared};
 pub use script::{Command, ScriptError, read_script};
-pub use tiles_image::TilesImage;
+pub use tiles_image::{ImageError, ImageProblem, TilesImage};
 pub use ui::{Control, Ui};
 #[cfg(feature = "gui")]
 pub use window::{Opening, WindowError, open};

@@ -7,6 +7,7 @@ use serde_json::Value;
 use crate::picture::{Rect, ThemeName};
 
 use super::input::Input;
+use super::refusal::Refusal;
 use super::ui::Ui;
 
 /// What all screens share.
@@ -44,8 +45,8 @@ pub enum Flow {
     Replace(Box<dyn Screen>),
     /// Back to the screen before.
     Back,
-    /// Say a sentence: why it can't be done.
-    Say(String),
+    /// Say why it can't be done.
+    Say(Refusal),
     /// Close the window.
     Quit,
 }

@@ -1,11 +1,53 @@
 //! The image that tiles carry: read from a PNG or JPEG, or drawn by the program itself.
 
 use std::f32::consts::TAU;
-use std::io::Cursor;
-use std::path::Path;
+use std::io::{self, Cursor};
+use std::path::{Path, PathBuf};
 
-use crate::picture::{Color, Rect};
+use crate::picture::{Color, EmbeddedImage, Rect};
 use crate::puzzle::{Cell, Size};
+use crate::words::{Language, Message};
+
+/// An image file that can't be used.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot read the image {}: {problem}", path.display())]
+pub struct ImageError {
+    /// Which.
+    pub path: PathBuf,
+    /// Why.
+    pub problem: ImageProblem,
+}
+
+/// Why an image can't be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ImageProblem {
+    /// Its file can't be read.
+    #[error(transparent)]
+    Unread(#[from] io::Error),
+    /// Its file is longer than [`TilesImage::LONGEST_FILE`].
+    #[error("it is longer than {} MiB", TilesImage::LONGEST_FILE >> 20)]
+    TooLong,
+    /// It is of another kind, or none at all.
+    #[error("it is neither PNG nor JPEG; convert it to one of them")]
+    OtherFormat,
+    /// It is damaged, or too large: what its reader says.
+    #[error("{0}")]
+    Broken(String),
+}
+
+impl ImageError {
+    /// In one sentence of a language.
+    #[must_use]
+    pub fn sentence(&self, language: &dyn Language) -> String {
+        let file = self.path.display().to_string();
+        language.message(&match &self.problem {
+            ImageProblem::Unread(error) => Message::CannotReadImage(&file, error),
+            ImageProblem::TooLong => Message::ImageTooLong(&file, TilesImage::LONGEST_FILE >> 20),
+            ImageProblem::OtherFormat => Message::NoImage(&file),
+            ImageProblem::Broken(why) => Message::BrokenImage(&file, why),
+        })
+    }
+}
 
 /// An image, rows from the top, 4 bytes (red, green, blue, opacity) a pixel.
 #[derive(Clone, PartialEq, Eq)]
@@ -29,38 +71,41 @@ impl TilesImage {
     /// Bytes that decoding may take.
     const DECODING: u64 = 1 << 30;
     /// The longest file read, in bytes.
-    const LONGEST_FILE: u64 = 256 << 20;
+    pub const LONGEST_FILE: u64 = 256 << 20;
 
     /// Reads a PNG or JPEG file.
     ///
     /// # Errors
-    /// When it can't be read or is no such image, in one sentence.
-    pub fn load(path: &Path) -> Result<Self, String> {
-        let told = |reason: &str| format!("cannot read the image {}: {reason}", path.display());
-        let length = std::fs::metadata(path).map_err(|error| told(&error.to_string()))?.len();
-        if length > Self::LONGEST_FILE {
-            return Err(told("it is longer than 256 MiB"));
+    /// When it can't be read or is no such image.
+    pub fn load(path: &Path) -> Result<Self, ImageError> {
+        Self::load_bytes(path)
+            .and_then(|bytes| Self::read(&bytes))
+            .map_err(|problem| ImageError { path: path.to_owned(), problem })
+    }
+
+    fn load_bytes(path: &Path) -> Result<Vec<u8>, ImageProblem> {
+        if std::fs::metadata(path)?.len() > Self::LONGEST_FILE {
+            return Err(ImageProblem::TooLong);
         }
-        let bytes = std::fs::read(path).map_err(|error| told(&error.to_string()))?;
-        Self::read(&bytes).map_err(|reason| told(&reason))
+        Ok(std::fs::read(path)?)
     }
 
     /// Reads a PNG or JPEG. A larger one is scaled down; what is transparent becomes white.
     ///
     /// # Errors
-    /// When the bytes are no such image, in one clause.
-    pub fn read(bytes: &[u8]) -> Result<Self, String> {
+    /// When the bytes are no such image.
+    pub fn read(bytes: &[u8]) -> Result<Self, ImageProblem> {
         let mut reader = image::io::Reader::new(Cursor::new(bytes));
-        reader = reader.with_guessed_format().map_err(|error| error.to_string())?;
+        reader = reader.with_guessed_format()?;
         if !matches!(reader.format(), Some(image::ImageFormat::Png | image::ImageFormat::Jpeg)) {
-            return Err("it is neither PNG nor JPEG; convert it to one of them".to_owned());
+            return Err(ImageProblem::OtherFormat);
         }
         let mut limits = image::io::Limits::default();
         limits.max_image_width = Some(Self::LONGEST_READ);
         limits.max_image_height = Some(Self::LONGEST_READ);
         limits.max_alloc = Some(Self::DECODING);
         reader.limits(limits);
-        let mut decoded = reader.decode().map_err(|error| error.to_string())?;
+        let mut decoded = reader.decode().map_err(|error| ImageProblem::Broken(error.to_string()))?;
         if decoded.width().max(decoded.height()) > Self::LONGEST {
             decoded = decoded.resize(Self::LONGEST, Self::LONGEST, image::imageops::FilterType::Triangle);
         }
@@ -112,6 +157,12 @@ impl TilesImage {
     #[must_use]
     pub fn rgba(&self) -> &[u8] {
         &self.rgba
+    }
+
+    /// The same, for a file.
+    #[must_use]
+    pub fn as_embedded(&self) -> EmbeddedImage<'_> {
+        EmbeddedImage { width: self.width.into(), height: self.height.into(), rgba: &self.rgba }
     }
 
     /// The colour at a place in fractions of width and height, by the nearest pixel.
@@ -246,11 +297,13 @@ mod tests {
 
     #[test]
     fn what_is_no_image_is_refused_in_words() {
-        assert!(TilesImage::read(b"a text").unwrap_err().contains("neither PNG nor JPEG"));
+        assert!(matches!(TilesImage::read(b"a text").unwrap_err(), ImageProblem::OtherFormat));
         let whole = png(8, 8, &[7; 256]);
         assert!(TilesImage::read(&whole[..whole.len() / 2]).is_err());
         let missing = TilesImage::load(Path::new("/nowhere/x.png")).unwrap_err();
-        assert!(missing.starts_with("cannot read the image /nowhere/x.png: "), "{missing}");
+        assert!(missing.to_string().starts_with("cannot read the image /nowhere/x.png: "), "{missing}");
+        let french = missing.sentence(&crate::words::French);
+        assert_eq!(french, "impossible de lire l’image /nowhere/x.png\u{a0}: ce fichier ou ce dossier n’existe pas");
     }
 
     #[test]

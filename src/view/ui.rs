@@ -5,6 +5,9 @@ use crate::words::{Label, Language, Message, Tongue};
 
 use super::input::Key;
 
+/// Size of the key on a button, in sizes of its label.
+const HINT: f32 = 0.8;
+
 /// A button on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Control {
@@ -90,8 +93,38 @@ impl Ui {
         rect.inset(self.px(10.0))
     }
 
-    /// A button that stands for a key; `on` marks what is chosen. It shows its label and, where there is room, its key.
+    /// A button that stands for a key; `on` marks what is chosen. It shows its label and its key.
     pub fn button(&mut self, rect: Rect, label: &str, key: Key, on: bool) {
+        let beside = self.beside(label, key, rect.w);
+        self.button_with(rect, label, key, on, beside);
+    }
+
+    /// Buttons side by side in a row: (label, key, on) each, in equal parts, and all written alike.
+    pub fn button_row(&mut self, rect: Rect, buttons: &[(&str, Key, bool)]) {
+        let gap = self.px(6.0);
+        let width = (rect.w - gap * (buttons.len() as f32 - 1.0)) / buttons.len() as f32;
+        let beside = buttons.iter().map(|&(label, key, _)| self.beside(label, key, width));
+        let beside = beside.reduce(|a, b| Some(a?.min(b?))).flatten();
+        for (index, &(label, key, on)) in buttons.iter().enumerate() {
+            let x = rect.x + index as f32 * (width + gap);
+            self.button_with(Rect { x, w: width, ..rect }, label, key, on, beside);
+        }
+    }
+
+    /// The size of letters in which a button of a width has room for its label and its key beside it, if it has.
+    fn beside(&self, label: &str, key: Key, width: f32) -> Option<f32> {
+        let hint = key.label(self.tongue);
+        let gap = self.px(6.0);
+        let needs = |size: f32| {
+            if label.is_empty() || label == hint {
+                return Font::of(Weight::Bold).width(&hint, size);
+            }
+            Font::of(Weight::Bold).width(label, size) + gap + Font::of(Weight::Regular).width(&hint, size * HINT)
+        };
+        [14.0, 13.0, 12.0].map(|size| self.px(size)).into_iter().find(|size| needs(*size) <= width - gap)
+    }
+
+    fn button_with(&mut self, rect: Rect, label: &str, key: Key, on: bool, beside: Option<f32>) {
         let hover = self.mouse.is_some_and(|mouse| rect.contains(mouse));
         let theme = self.theme;
         let fill = if on { theme.accent } else { theme.control };
@@ -99,44 +132,32 @@ impl Ui {
         self.picture.fill(rect, self.px(5.0), fill);
         let (edge, width) = if hover { (theme.text, self.px(2.0)) } else { (theme.line, self.px(1.0)) };
         self.picture.outline(rect, self.px(5.0), edge, width);
-        self.button_text(rect, label, &key.label(self.tongue), ink, if on { ink } else { theme.muted });
+        self.button_text(rect, (label, &key.label(self.tongue)), (ink, if on { ink } else { theme.muted }), beside);
         self.controls.push(Control { rect, key, label: label.to_owned() });
     }
 
-    /// Label and key side by side, smaller where there is little room; where there is too little, one above the other.
-    fn button_text(&mut self, rect: Rect, label: &str, hint: &str, ink: Color, hint_ink: Color) {
+    /// Label and key side by side in letters of a size; where there is too little room for that, one above the other.
+    fn button_text(&mut self, rect: Rect, texts: (&str, &str), inks: (Color, Color), beside: Option<f32>) {
+        let ((label, hint), (ink, hint_ink)) = (texts, inks);
         let (bold, regular) = (Font::of(Weight::Bold), Font::of(Weight::Regular));
         let (gap, middle) = (self.px(6.0), rect.center());
         let room = rect.w - gap;
         if label.is_empty() || label == hint {
             let size = bold.fitting(hint, self.px(14.0), self.px(8.0), room);
             self.picture.bold(middle, Anchor::Middle, size, ink, hint);
-            return;
-        }
-        for size in [14.0, 13.0, 12.0].map(|size| self.px(size)) {
-            let small = size * 0.8;
+        } else if let Some(size) = beside {
+            let small = size * HINT;
             let width = bold.width(label, size) + gap + regular.width(hint, small);
-            if width <= room {
-                let left = middle.x - width / 2.0;
-                self.picture.bold(Point { x: left, ..middle }, Anchor::Left, size, ink, label);
-                self.picture.text(Point { x: left + width, ..middle }, Anchor::Right, small, hint_ink, hint);
-                return;
-            }
-        }
-        let size = bold.fitting(label, self.px(12.0), self.px(8.0), room);
-        let fitted = bold.fit(label, size, rect.w);
-        self.picture.bold(Point { y: rect.y + rect.h * 0.34, ..middle }, Anchor::Middle, size, ink, fitted);
-        let at = Point { y: rect.y + rect.h * 0.74, ..middle };
-        self.picture.text(at, Anchor::Middle, regular.fitting(hint, self.px(9.5), self.px(7.0), room), hint_ink, hint);
-    }
-
-    /// Buttons side by side in a row: (label, key, on) each, in equal parts.
-    pub fn button_row(&mut self, rect: Rect, buttons: &[(&str, Key, bool)]) {
-        let gap = self.px(6.0);
-        let width = (rect.w - gap * (buttons.len() as f32 - 1.0)) / buttons.len() as f32;
-        for (index, &(label, key, on)) in buttons.iter().enumerate() {
-            let x = rect.x + index as f32 * (width + gap);
-            self.button(Rect { x, w: width, ..rect }, label, key, on);
+            let left = middle.x - width / 2.0;
+            self.picture.bold(Point { x: left, ..middle }, Anchor::Left, size, ink, label);
+            self.picture.text(Point { x: left + width, ..middle }, Anchor::Right, small, hint_ink, hint);
+        } else {
+            let size = bold.fitting(label, self.px(12.0), self.px(8.0), room);
+            let fitted = bold.fit(label, size, rect.w);
+            self.picture.bold(Point { y: rect.y + rect.h * 0.34, ..middle }, Anchor::Middle, size, ink, fitted);
+            let at = Point { y: rect.y + rect.h * 0.74, ..middle };
+            let small = regular.fitting(hint, self.px(9.5), self.px(7.0), room);
+            self.picture.text(at, Anchor::Middle, small, hint_ink, hint);
         }
     }
 

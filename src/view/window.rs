@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use macroquad::miniquad;
 use macroquad::prelude as mq;
 
-use crate::picture::Point;
+use crate::picture::{Point, WriteError};
 use crate::words::Message;
 
 use super::app::App;
@@ -35,7 +35,7 @@ const SCRIPT_FRAME: Duration = Duration::from_nanos(1_000_000_000 / 60);
 /// Why a window was not opened, or did not do what its script says.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WindowError {
-    /// The system has no place for a window.
+    /// The system has no place for a window, and says why.
     #[error("no window can be opened here: {0}")]
     NoDisplay(String),
     /// A script asked for a button that is not there, or a file could not be written.
@@ -136,14 +136,12 @@ async fn run(opening: Opening) -> Result<(), String> {
         canvas.set_image(app.shared().image.as_ref());
         canvas.draw(app.draw());
         if let Some(path) = app.shared().screenshot.take() {
-            let saved = save(&path);
-            app.shared().toast = Some(match saved {
-                Ok(()) => {
-                    let language = app.shared().language.language();
-                    language.message(&Message::Saved(&path.display().to_string()))
-                }
-                Err(error) => error,
-            });
+            let (saved, shared) = (save(&path), app.shared());
+            let language = shared.language.language();
+            match saved {
+                Ok(()) => shared.toast = Some(language.message(&Message::Saved(&path.display().to_string()))),
+                Err(error) => shared.refuse(&error.into()),
+            }
         }
         if let Some(text) = app.shared().clipboard.take() {
             miniquad::window::clipboard_set(&text);
@@ -159,7 +157,7 @@ async fn run(opening: Opening) -> Result<(), String> {
     Ok(())
 }
 
-fn save(path: &Path) -> Result<(), String> {
+fn save(path: &Path) -> Result<(), WriteError> {
     let image = mq::get_screen_data();
     let (width, height) = (u32::from(image.width), u32::from(image.height));
     // OpenGL counts rows from below.
@@ -326,7 +324,7 @@ impl Actor {
 
     fn after_drawing(&mut self, app: &App) -> Result<(), String> {
         if let Some(path) = self.shot.take() {
-            save(&path)?;
+            save(&path).map_err(|error| error.to_string())?;
         }
         if let Some(path) = self.state.take() {
             let text = serde_json::to_string_pretty(&app.state()).expect("a state is JSON");

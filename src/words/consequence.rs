@@ -8,6 +8,8 @@ use crate::solver::{Candidate, Decision, Event};
 pub struct Consequence {
     /// The tiles attacked, in order.
     pub chain: Vec<Tile>,
+    /// The cell to which the first of them may not flee.
+    pub forbidden: Option<Cell>,
     /// How many tiles have slid.
     pub slid: u64,
     /// The tiles that came home, in order.
@@ -25,7 +27,12 @@ impl Consequence {
         let mut told = Self::default();
         for event in events {
             match *event {
-                Event::Attack { victim, .. } => told.chain.push(victim),
+                Event::Attack { victim, forbidden, .. } => {
+                    if told.chain.is_empty() {
+                        told.forbidden = forbidden;
+                    }
+                    told.chain.push(victim);
+                }
                 Event::Slide(slide) => {
                     told.slid += 1;
                     if goal.cell(slide.tile) == slide.to {

@@ -69,6 +69,7 @@ labels! {
         HelpMaximum, HelpGrain, HelpAttack, HelpFrustrated, HelpDisturbed, HelpChoose, HelpGoalGradient,
         HelpBlankGradient, HelpTrails, HelpHeat, HelpZoom;
     "Help of the terminal." => HelpCellSize;
+    "Help." => HelpSvg, HelpGif, HelpFrames;
     "Help." => HelpAgain, HelpNextSeed, HelpCopy, HelpRace, HelpPlayByHand;
     "All scenarios." => HelpMenu;
     "Help of a race." => HelpSociety, HelpBaseline;
@@ -87,6 +88,8 @@ labels! {
     "Button: play it by hand." => ButtonPlayIt;
     "Button: all scenarios." => ButtonMenu;
     "Button." => ButtonHelp, ButtonSociety, ButtonBaseline, ButtonBack;
+    "Button: PNG frames." => ButtonFrames;
+    "A film is given up." => FilmStopped;
     // Legend, at most 18 columns.
     "Legend." =>
         LegendHome, LegendActs, LegendAttacked, LegendFlees, LegendMoved, LegendDisturbed, LegendFrustrated,
@@ -142,6 +145,11 @@ labels! {
     "Name of a text of a scenario." => EditorTitle, EditorNotice, EditorTry;
     "What a text of a scenario should say." => EditorAsksTitle, EditorAsksNotice, EditorAsksTry;
     "What the editor refuses." => EditorNeedsTitle, EditorNotSaved, EditorNoSwap;
+    // No window.
+    "Why there is none." => NoDisplay, WindowNotBuilt;
+    // The list of scenarios.
+    "What to do with one." => ListNext;
+    // Making a board: help.
     "Help of the editor." =>
         HelpGoTo, HelpTake, HelpSide, HelpNextGoal, HelpWidth, HelpHeight, HelpShuffle, HelpAsGoal, HelpRepair,
         HelpSolver, HelpSetting, HelpRunSeed, HelpWrite, HelpUndoRedo, HelpSaveScenario, HelpWatchIt;

@@ -10,6 +10,9 @@ use super::{Consequence, Label, Message};
 
 /// A language in which runs are told and screens are labelled. Cells are said as row and column from 1.
 pub trait Language: Debug + Sync {
+    /// Its code of ISO 639-1, under which scenarios have their texts: `fr`.
+    fn code(&self) -> &'static str;
+
     /// A short text of a screen.
     fn label(&self, label: Label) -> &'static str;
 
@@ -29,14 +32,14 @@ pub trait Language: Debug + Sync {
     fn describe(&self, event: &Event, goal: &Goal) -> String;
 
     /// What came of the wish of the tile that acted, in one sentence; `None` where nothing has come of it yet.
-    fn consequence(&self, actor: Tile, wish: &Decision, consequence: &Consequence) -> Option<String>;
+    fn consequence(&self, actor: Tile, wish: &Decision, consequence: &Consequence, size: Size) -> Option<String>;
 
     /// The events of one step, in one or two sentences: who wanted what and why, and what came of it.
     fn explain_step(&self, events: &[Event], goal: &Goal) -> String {
         let Some(first) = events.first() else { return self.label(Label::NothingHappened).to_owned() };
         let told = self.describe(first, goal);
         let Event::Activation { tile, decision, .. } = first else { return told };
-        match self.consequence(*tile, decision, &Consequence::of(events, goal)) {
+        match self.consequence(*tile, decision, &Consequence::of(events, goal), goal.size()) {
             Some(consequence) => format!("{told} {consequence}"),
             None => told,
         }
@@ -62,4 +65,15 @@ pub trait Language: Debug + Sync {
 
     /// By which rule a tile decided: one that acts looks at its home first, one that flees at the blank.
     fn rule(&self, decision: &Decision, flees: bool) -> String;
+
+    /// What a solver is, in one sentence, by its name; `None` where this language has no words of its own for it: then
+    /// those of whoever knows the solver do, which are English.
+    fn solver_help(&self, _solver: &str) -> Option<&'static str> {
+        None
+    }
+
+    /// What a setting means, in one sentence, by its name; `None` as for solvers.
+    fn setting_help(&self, _setting: &str) -> Option<&'static str> {
+        None
+    }
 }

@@ -1,10 +1,13 @@
 //! Texts of the screens with something in them.
 
+use std::io;
+
 use crate::puzzle::{Direction, Size, Unreachable};
+use crate::solver::SettingRefusal;
 use crate::trace::EventKind;
 
 /// A text of a screen with a name or a number in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Message<'a> {
     /// The seed of a run.
     Seed(u64),
@@ -14,8 +17,19 @@ pub enum Message<'a> {
     Copied(&'a str),
     /// A file is written.
     Saved(&'a str),
+    /// A film is being made of so many frames, some of which are drawn.
+    Filming {
+        /// Frames drawn.
+        drawn: u64,
+        /// Frames in all.
+        all: u64,
+    },
     /// Something to try, said by the scenario.
     Try(&'a str),
+    /// Something to notice, said by the scenario.
+    Notice(&'a str),
+    /// A title, and how many moves the shortest solution has.
+    KnownOptimal(&'a str, u64),
     /// How far one is: a number out of another.
     Of(u64, u64),
     /// How many moves the shortest solution has, among other facts.
@@ -186,4 +200,26 @@ pub enum Message<'a> {
     },
     /// Why there is no window, and that the terminal is there.
     InTerminal(&'a str),
+    /// Nobody answers at a display of this name.
+    DisplaySilent(&'a str),
+    /// The system opens no window, and says why.
+    WindowRefused(&'a str),
+    /// Something needs the window, and why there is none.
+    NeedsWindow(&'a str, &'a str),
+    /// A script needs the window, and why there is none.
+    ScriptNeedsWindow(&'a str),
+    /// A solver or a setting by its name, and what it means.
+    Meaning(&'a str, &'a str),
+    /// A solver or one of its settings is refused.
+    Refused(&'a SettingRefusal),
+    /// A file can't be written.
+    CannotWrite(&'a str, &'a io::Error),
+    /// An image can't be read.
+    CannotReadImage(&'a str, &'a io::Error),
+    /// An image is longer than so many MiB.
+    ImageTooLong(&'a str, u64),
+    /// A file is no image that can be used.
+    NoImage(&'a str),
+    /// An image is broken, and what its reader says of it.
+    BrokenImage(&'a str, &'a str),
 }

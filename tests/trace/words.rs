@@ -131,6 +131,12 @@ fn an_activation_is_explained_in_two_sentences() {
         cell: Cell(cell),
         forbidden: None,
     };
+    let forbidding = |attacker, victim| Event::Attack {
+        attacker: Tile(attacker),
+        victim: Tile(victim),
+        cell: Cell(4),
+        forbidden: Some(Cell(5)),
+    };
     let flees = flight(decision(&[(3, 3, 0)], Some(3), Rule::Only, 1));
     let cornered = Event::Frustrated { tile: Tile(2), cornered: Tile(6) };
     let table = [
@@ -155,6 +161,28 @@ fn an_activation_is_explained_in_two_sentences() {
             vec![wants, attack(2, 5, 4), attack(5, 6, 5), cornered, Event::Unlock],
             format!(
                 "{told} It attacks 5, which attacks 6, which has nowhere to flee: tile 2 is frustrated, nothing moves."
+            ),
+        ),
+        (
+            vec![wants, lock, forbidding(2, 3), flees, slide(3, 4, 5, Direction::Right), slide(2, 7, 4, Direction::Up)],
+            format!("{told} It attacks 3, which may not flee to row 2, column 3; 2 tiles slide."),
+        ),
+        (
+            vec![wants, forbidding(2, 5), attack(5, 6, 5), attack(6, 1, 8), slide(1, 8, 7, Direction::Left)],
+            format!(
+                "{told} It attacks 5, which may not flee to row 2, column 3; 5 attacks 6, which attacks 1; 1 tile slides."
+            ),
+        ),
+        (
+            vec![wants, forbidding(2, 6), cornered, Event::Unlock],
+            format!(
+                "{told} It attacks 6, which may not flee to row 2, column 3 and has nowhere else to go: tile 2 is frustrated, nothing moves."
+            ),
+        ),
+        (
+            vec![wants, forbidding(2, 5), attack(5, 6, 5), cornered, Event::Unlock],
+            format!(
+                "{told} It attacks 5, which may not flee to row 2, column 3; 5 attacks 6, which has nowhere to flee: tile 2 is frustrated, nothing moves."
             ),
         ),
         (vec![slide(3, 5, 2, Direction::Up)], "Tile 3 slides up to row 1, column 3: it is home.".to_owned()),

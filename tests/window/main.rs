@@ -14,7 +14,9 @@ mod picture;
 mod stage;
 
 mod comfort;
+mod dropping;
 mod making;
 mod playing;
 mod racing;
+mod saving;
 mod watching;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-use ecotaquin::picture::{Rect, ThemeName};
+use ecotaquin::picture::{Font, Rect, ThemeName, Weight};
 use ecotaquin::playback::{Recording, Show};
 use ecotaquin::puzzle::{Position, Tile};
 use ecotaquin::trace::{Cursor, EventLog};
@@ -81,6 +81,20 @@ impl Stage {
 
     pub fn shot(&self, name: &str) -> Shot {
         Shot::read(&self.path(&format!("{name}.png")))
+    }
+
+    /// Draws an SVG file of this folder by `resvg`, at its own size, into a PNG file.
+    pub fn rasterise(&self, svg: &str, png: &str) {
+        let text = fs::read_to_string(self.path(svg)).unwrap();
+        let mut options = resvg::usvg::Options::default();
+        for weight in [Weight::Regular, Weight::Bold] {
+            options.fontdb_mut().load_font_data(Font::of(weight).bytes.to_vec());
+        }
+        let tree = resvg::usvg::Tree::from_str(&text, &options).unwrap();
+        let size = tree.size().to_int_size();
+        let mut pixmap = resvg::tiny_skia::Pixmap::new(size.width(), size.height()).unwrap();
+        resvg::render(&tree, resvg::tiny_skia::Transform::identity(), &mut pixmap.as_mut());
+        image::RgbaImage::from_raw(size.width(), size.height(), pixmap.take()).unwrap().save(self.path(png)).unwrap();
     }
 
     /// Runs a command in this folder without a display; what it printed, when it ended well.
@@ -177,7 +191,7 @@ pub fn tile_at(state: &Value, x: f32, y: f32) -> Tile {
 /// The whole run of a shipped scenario from a seed (or its own), by the engine alone.
 pub fn run_of(scenario: &str, seed: Option<u64>) -> Recording {
     let entry = shipped_scenarios().into_iter().find(|entry| entry.name == scenario).unwrap();
-    let mut show = Show::of_scenario(scenario, &entry.scenario).unwrap();
+    let mut show = Show::of_scenario(scenario, &entry.scenario, "en").unwrap();
     show.seed = seed.unwrap_or(show.seed);
     let mut recording = Recording::new(&mut show).unwrap();
     while !recording.is_complete() {

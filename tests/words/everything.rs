@@ -1,6 +1,9 @@
 //! What holds in every language.
 
 use ecotaquin::picture::{Font, Weight};
+use ecotaquin::scenario::shipped;
+use ecotaquin::solver::{SettingRefusal, SettingValue};
+use ecotaquin::solvers::Registry;
 use ecotaquin::words::{Label, Language, Message, Tongue};
 
 use super::texts::{events, everything, goal, messages, outcomes, steps};
@@ -106,8 +109,37 @@ fn what_comes_from_outside_is_shown_as_it_is() {
             Message::EditorSolver(from_outside),
             Message::SavedAs(from_outside),
             Message::InTerminal(from_outside),
+            Message::Notice(from_outside),
+            Message::KnownOptimal(from_outside, 3),
+            Message::Meaning("eco", from_outside),
+            Message::DisplaySilent(from_outside),
+            Message::WindowRefused(from_outside),
+            Message::Refused(&SettingRefusal::Other(from_outside.to_owned())),
+            Message::Refused(&SettingRefusal::NotFraction {
+                name: "bias",
+                given: SettingValue::Text(from_outside.to_owned()),
+            }),
+            Message::NoImage(from_outside),
+            Message::BrokenImage("x.png", from_outside),
+            Message::CannotWrite(from_outside, &std::io::ErrorKind::NotFound.into()),
         ] {
             assert!(language.message(&message).contains(from_outside), "{tongue:?}: {message:?}");
+        }
+    }
+}
+
+#[test]
+fn the_font_has_every_letter_of_the_shipped_scenarios() {
+    for shipped in shipped::SHIPPED {
+        let scenario = shipped.read(&Registry).unwrap();
+        for tongue in Tongue::ALL {
+            let code = tongue.code();
+            let texts = [scenario.title_in(code), scenario.notice_in(code), scenario.try_in(code)].concat();
+            for letter in texts.chars().filter(|letter| *letter != '\n') {
+                for weight in [Weight::Regular, Weight::Bold] {
+                    assert!(Font::of(weight).has(letter), "{}: {letter:?} in {code}", shipped.name);
+                }
+            }
         }
     }
 }

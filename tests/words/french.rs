@@ -2,6 +2,7 @@
 
 use ecotaquin::puzzle::{Cell, Direction, NamedGoal, Tile};
 use ecotaquin::solver::{Event, Outcome, Rule};
+use ecotaquin::solvers::Registry;
 use ecotaquin::words::{French, Label, Language, Message};
 
 use super::texts::{activation, attack, decision, everything, flight, goal, slide};
@@ -70,6 +71,43 @@ fn sentences_are_told_in_the_words_of_the_field() {
     ];
     for (event, sentence) in table {
         assert_eq!(plain(&French.describe(&event, &goal())), sentence);
+    }
+}
+
+/// What is missing is a line in `src/words/french/solvers.rs`.
+#[test]
+fn every_solver_and_every_setting_has_its_french_words() {
+    let solvers = Registry::names().filter(|name| French.solver_help(name).is_none());
+    let settings = Registry::all_settings().into_iter().map(|setting| setting.name);
+    let settings = settings.filter(|name| French.setting_help(name).is_none());
+    let missing: Vec<String> =
+        solvers.map(|name| format!("solver {name}")).chain(settings.map(|name| format!("setting {name}"))).collect();
+    assert_eq!(missing, [""; 0], "not yet told in French");
+    assert_eq!((French.solver_help("nobody"), French.setting_help("nothing")), (None, None));
+}
+
+#[test]
+fn a_forbidden_cell_is_told_in_the_sentence_of_a_whole_step() {
+    let wants = activation(1, decision(&[(4, 1, 2), (6, 3, 1)], Rule::Goal, 1));
+    let told = |rest: &[Event]| plain(&French.explain_step(&[&[wants][..], rest].concat(), &goal()));
+    let forbidding = attack(2, 5, Some(3));
+    let cornered = |tile| Event::Frustrated { tile: Tile(2), cornered: Tile(tile) };
+    for (rest, came) in [
+        (
+            vec![forbidding, slide(2, 7, 4, Direction::Up)],
+            "Elle attaque la 5, qui ne peut fuir en ligne 2, colonne 1 ; 1 tuile glisse.",
+        ),
+        (
+            vec![forbidding, attack(5, 6, None), attack(6, 8, None)],
+            "Elle attaque la 5, qui ne peut fuir en ligne 2, colonne 1 ; la 5 attaque la 6, qui attaque la 8, et rien n’a encore bougé.",
+        ),
+        (
+            vec![forbidding, cornered(5)],
+            "Elle attaque la 5, qui ne peut fuir en ligne 2, colonne 1 et n’a nulle part ailleurs où aller : la tuile 2 est frustrée, rien ne bouge.",
+        ),
+    ] {
+        let sentence = told(&rest);
+        assert!(sentence.ends_with(&format!(" toute autre case. {came}")), "{sentence}");
     }
 }
 

@@ -58,9 +58,60 @@ fn without_the_option_the_locale_decides_and_the_first_variable_that_is_set() {
 #[test]
 fn data_is_the_same_whatever_the_locale() {
     let french = [("LC_ALL", "fr_FR.UTF-8")];
-    for arguments in [&["scenario", "list"][..], &["board", "--board", "8 6 7/2 5 4/3 0 1"]] {
+    for arguments in [
+        &["scenario", "list", "--format", "json"][..],
+        &["scenario", "list", "--format", "csv"],
+        &["board", "--board", "8 6 7/2 5 4/3 0 1"],
+    ] {
         assert_eq!(text(arguments, &french), text(arguments, &[]), "{arguments:?}");
     }
+}
+
+#[test]
+fn a_scenario_is_told_in_the_language_asked_for() {
+    let french = text(&["watch", "first-steps", "--plain", "--lang", "fr", "--steps", "1"], &[]);
+    assert!(french.starts_with("Premiers pas\u{a0}: quinze tuiles égoïstes\n"), "{french}");
+    assert!(french.contains("\nPersonne ici n’a de plan. ") && !french.contains("Nobody"), "{french}");
+    let english = text(&["watch", "first-steps", "--plain", "--steps", "1"], &[]);
+    assert!(english.starts_with("First steps: fifteen selfish tiles\n") && !english.contains("Personne"), "{english}");
+    let list = text(&["scenario", "list"], &[("LANG", "fr_FR.UTF-8")]);
+    for told in [
+        "\n  Korf",
+        "\n  Le numéro 79 de Korf\u{a0}: quarante-deux coups\u{202f}; minimum\u{a0}: 42 coups\n",
+        "\n  À remarquer\u{a0}: Personne ici n’a de plan.",
+        "\n  À essayer\u{a0}: Relancez avec une autre graine",
+    ] {
+        assert_eq!(list.contains(told), told != "\n  Korf", "{told}\n{list}");
+    }
+    let json = text(&["scenario", "list", "--format", "json", "--lang", "fr"], &[]);
+    assert!(json.contains("\"title\":\"Premiers pas\u{a0}: quinze tuiles égoïstes\""), "{json}");
+}
+
+#[test]
+fn a_wrong_key_in_the_table_of_a_language_is_refused_where_it_stands() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("wrong-french.toml");
+    let scenario = text(&["scenario", "new", "--title", "Mine"], &[]) + "\n[fr]\ntitle = \"Le mien\"\nnotise = \"\"\n";
+    std::fs::write(&path, &scenario).unwrap();
+    let refused = output(&["scenario", "check", path.to_str().unwrap()], &[]);
+    let line = scenario.lines().count();
+    let told = format!("{}:{line}:1: [fr] has no key notise; did you mean notice?", path.display());
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(refused.status.code() == Some(2) && error.contains(&told), "{error}");
+    std::fs::write(&path, scenario.replace("notise", "notice")).unwrap();
+    let watched = text(&["watch", path.to_str().unwrap(), "--steps", "1", "--lang", "fr"], &[]);
+    assert!(watched.starts_with("Le mien\n"), "{watched}");
+}
+
+#[test]
+fn why_there_is_no_window_is_told_in_the_language_asked_for() {
+    let refused = output(&["play", "first-steps", "--lang", "fr"], &[]);
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{error}");
+    let why = ["il n’y a pas d’écran", "ce programme a été construit sans sa fenêtre"];
+    assert!(
+        error.contains("play a besoin de la fenêtre, mais ") && why.iter().any(|why| error.contains(why)),
+        "{error}"
+    );
 }
 
 #[test]

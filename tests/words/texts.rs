@@ -1,9 +1,13 @@
 //! Everything that can be said: every event by every rule, every outcome, label and message.
 
+use std::io;
 use std::sync::LazyLock;
 
 use ecotaquin::puzzle::{Board, Cell, Direction, Goal, NamedGoal, Size, Slide, Tile, Unreachable};
-use ecotaquin::solver::{Candidate, Candidates, Decision, Event, Instance, Outcome, Rule, Work};
+use ecotaquin::solver::{
+    Candidate, Candidates, Decision, Event, Instance, Outcome, Rule, SettingRefusal, SettingValue, Work,
+};
+use ecotaquin::solvers::Registry;
 use ecotaquin::trace::{Difference, EventKind, Role};
 use ecotaquin::words::{Label, Language, Message};
 
@@ -107,6 +111,11 @@ pub fn steps() -> Vec<Vec<Event>> {
         vec![activation(1, decision(&[], Rule::None, 0)), cornered(2)],
         [&[wants][..], &chain, &[cornered(8)]].concat(),
         [&[wants][..], &chain].concat(),
+        vec![wants, attack(2, 3, Some(5))],
+        vec![wants, attack(2, 3, Some(5)), flees, up],
+        vec![wants, attack(2, 5, Some(8)), cornered(5), Event::Unlock],
+        vec![wants, attack(2, 5, Some(8)), attack(5, 6, None), cornered(6), Event::Unlock],
+        [&[wants, attack(2, 1, Some(8))][..], &chain, &[up]].concat(),
     ];
     for count in [1, 2, 3, 5] {
         all.push([wants, attack(2, 5, None)].into_iter().chain(homes(count)).collect());
@@ -154,6 +163,7 @@ pub fn messages() -> Vec<Message<'static>> {
         Message::NoChance("NAME"),
         Message::Copied("LINE"),
         Message::Saved("FILE"),
+        Message::Filming { drawn: 12, all: 201 },
         Message::Try("THIS"),
         Message::Of(3, 12_345),
         Message::Optimal(31),
@@ -186,6 +196,33 @@ static UNREACHABLE: LazyLock<Vec<Unreachable>> = LazyLock::new(|| {
     let goals = NamedGoal::ALL.map(|name| Goal::named(name, size));
     let refused = goals.map(|goal| Instance::new(board.clone(), goal).err());
     refused.into_iter().flatten().collect()
+});
+
+/// Every refusal of a setting but the one whose sentence is given.
+static REFUSALS: LazyLock<Vec<SettingRefusal>> = LazyLock::new(|| {
+    let (given, name) = (SettingValue::Text("GIVEN".to_owned()), "NAME".to_owned());
+    vec![
+        SettingRefusal::NoSolver { name: name.clone(), known: vec!["eco", "astar"] },
+        SettingRefusal::NoSetting { solver: "SOLVER".to_owned(), name, known: vec!["tie"] },
+        SettingRefusal::NotOneOf { name: "NAME", given: given.clone(), words: &["on", "off"] },
+        SettingRefusal::NotFraction { name: "NAME", given },
+        SettingRefusal::BlankNotInCorner { row: 2, column: 3 },
+    ]
+});
+
+/// What a system says of files, as far as it is told in words.
+static IO_ERRORS: LazyLock<Vec<io::Error>> = LazyLock::new(|| {
+    [
+        io::ErrorKind::NotFound,
+        io::ErrorKind::PermissionDenied,
+        io::ErrorKind::AlreadyExists,
+        io::ErrorKind::IsADirectory,
+        io::ErrorKind::NotADirectory,
+        io::ErrorKind::ReadOnlyFilesystem,
+        io::ErrorKind::StorageFull,
+    ]
+    .map(io::Error::from)
+    .into()
 });
 
 fn of_the_window() -> Vec<Message<'static>> {
@@ -241,7 +278,21 @@ fn of_the_window() -> Vec<Message<'static>> {
         Message::SavedAs("FILE"),
         Message::Frame { step: 1, steps: 1234, moves: 1, entropy: 20, home: 3, tiles: 8 },
         Message::InTerminal("REASON"),
+        Message::Notice("THIS"),
+        Message::KnownOptimal("TITLE", 31),
+        Message::Meaning("NAME", "MEANING"),
+        Message::DisplaySilent("DISPLAY"),
+        Message::WindowRefused("REASON"),
+        Message::NeedsWindow("WHAT", "REASON"),
+        Message::ScriptNeedsWindow("REASON"),
+        Message::ImageTooLong("FILE", 256),
+        Message::NoImage("FILE"),
+        Message::BrokenImage("FILE", "REASON"),
     ];
+    all.extend(REFUSALS.iter().map(Message::Refused));
+    for error in IO_ERRORS.iter() {
+        all.extend([Message::CannotWrite("FILE", error), Message::CannotReadImage("FILE", error)]);
+    }
     all.extend(UNREACHABLE.iter().map(Message::Unreachable));
     all
 }
@@ -264,6 +315,9 @@ pub fn everything(language: &dyn Language) -> Vec<String> {
         let decision = decision(&[(4, 1, 2)], rule, 3);
         all.extend([false, true].map(|flees| language.rule(&decision, flees)));
     }
+    all.extend(Registry::names().filter_map(|name| language.solver_help(name)).map(str::to_owned));
+    let settings = Registry::all_settings();
+    all.extend(settings.iter().filter_map(|setting| language.setting_help(setting.name)).map(str::to_owned));
     all.extend(ROLES.map(|role| language.role(role).to_owned()));
     all.extend([language.number(1_234_567), language.figures("12.5 ms"), language.place(Cell(5), goal.size())]);
     all

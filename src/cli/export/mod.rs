@@ -1,15 +1,14 @@
 //! `export`: a run as pictures, without a window. SVG of one step, an animated GIF or numbered PNG frames of many.
 
-mod frame;
-mod gif;
 mod steps;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::experiment::execute;
+use crate::film::{Animation, Frames, numbered};
 use crate::picture::{Pixels, Theme, ThemeName, to_pixels, to_svg, write_png, write_whole};
 use crate::trace::{Cursor, EventLog, Records};
 
@@ -21,8 +20,6 @@ use super::progress::Progress;
 use super::replay::{is_trace, load_trace};
 use super::solver_options::{load_scenario, scenario_case};
 
-use frame::Frames;
-use gif::Animation;
 use steps::Steps;
 
 /// Frames of a GIF or a series of PNG files at most.
@@ -31,8 +28,6 @@ const MOST_FRAMES: u64 = 10_000;
 const SIDES: std::ops::RangeInclusive<u32> = 64..=4096;
 /// Milliseconds that a GIF shows a frame: the format counts in hundredths of a second, in 16 bits.
 const DELAYS: std::ops::RangeInclusive<u32> = 20..=600_000;
-/// How much longer a GIF shows its last frame before it begins anew.
-const LAST_LONGER: u32 = 5;
 
 /// Where the pictures go.
 enum Target<'a> {
@@ -54,14 +49,15 @@ pub(crate) fn export(args: &ExportArgs) -> Ended {
     let steps = args.steps.as_deref().map(steps::parse).transpose()?;
     interrupt::listen();
     let Some(log) = recording(&args.source)? else { return Ok(Exit::Interrupted) };
-    let frames = Frames::new(&log, theme, args.size, args.language.tongue().language());
+    let frames = Frames::new(log.instance().size(), theme, args.size, args.language.tongue().language());
     match target {
         Target::Svg(path) => {
             let step = steps.map_or(Ok(log.steps()), |steps| steps.within(log.steps()).map(|range| *range.start()))?;
             let mut cursor = Cursor::new(&log);
             cursor.seek_step(&log, step);
-            let svg = to_svg(&frames.picture(&cursor), frames.width as f32, frames.height as f32, theme.background);
-            write_whole(path, svg.as_bytes()).map_err(Failure::Input)?;
+            let svg =
+                to_svg(&frames.picture(&log, &cursor), frames.width as f32, frames.height as f32, theme.background);
+            write_whole(path, svg.as_bytes())?;
             Ok(Exit::Done)
         }
         Target::Gif(path) => write_gif(&log, &frames, range(&log, steps)?, path, args.delay),
@@ -129,7 +125,7 @@ fn each_frame(
         }
         cursor.seek_step(log, step);
         let background = frames.theme.background;
-        let pixels = to_pixels(&frames.picture(&cursor), frames.width, frames.height, background, None);
+        let pixels = to_pixels(&frames.picture(log, &cursor), frames.width, frames.height, background, None);
         take(number, pixels.map_err(Failure::Input)?)?;
         bar.inc(1);
     }
@@ -141,15 +137,15 @@ fn write_gif(log: &EventLog, frames: &Frames, range: std::ops::RangeInclusive<u6
     let last = range.end() - range.start() + 1;
     let mut animation = Animation::new(frames.width, frames.height).map_err(Failure::Input)?;
     let whole = each_frame(log, frames, range, |number, pixels| {
-        let shown = if number == last && last > 1 { delay * LAST_LONGER } else { delay };
-        animation.push(pixels, shown).map_err(Failure::Input)
+        let pushed = if number == last { animation.push_last(pixels, delay) } else { animation.push(pixels, delay) };
+        pushed.map_err(Failure::Input)
     })?;
     if !whole {
         note("interrupted: nothing is written");
         return Ok(Exit::Interrupted);
     }
     let bytes = animation.finish().map_err(Failure::Input)?;
-    write_whole(path, &bytes).map_err(Failure::Input)?;
+    write_whole(path, &bytes)?;
     Ok(Exit::Done)
 }
 
@@ -157,20 +153,11 @@ fn write_frames(log: &EventLog, frames: &Frames, range: std::ops::RangeInclusive
     let mut written = 0;
     let whole = each_frame(log, frames, range, |number, pixels| {
         written = number;
-        write_png(&numbered(path, number), pixels.width, pixels.height, &pixels.rgba).map_err(Failure::Input)
+        write_png(&numbered(path, number), pixels.width, pixels.height, &pixels.rgba).map_err(Failure::from)
     })?;
     if whole {
         return Ok(Exit::Done);
     }
     note(format!("interrupted: {written} frames are written, each whole"));
     Ok(Exit::Interrupted)
-}
-
-/// `run.png` or `run` becomes `run-0001.png`.
-fn numbered(path: &Path, number: u64) -> PathBuf {
-    let is_png = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png"));
-    let stem = if is_png { path.with_extension("") } else { path.to_owned() };
-    let mut name = stem.into_os_string();
-    name.push(format!("-{number:04}.png"));
-    name.into()
 }

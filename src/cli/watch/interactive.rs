@@ -174,7 +174,7 @@ impl Watching {
                 self.recording = recording;
                 self.player.restart(self.recording.log());
             }
-            Err(error) => self.message = Some(error.to_string()),
+            Err(error) => self.message = Some(self.language.message(&Message::Refused(&error.refusal))),
         }
     }
 }

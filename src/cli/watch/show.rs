@@ -7,7 +7,7 @@ use crate::cli::solve::check_all;
 use crate::cli::solver_options::cases;
 use crate::experiment::{Case, SolverChoice};
 use crate::playback::Show;
-use crate::scenario::{Limits, flowing, shipped};
+use crate::scenario::{Limits, Scenario, flowing, shipped};
 use crate::solvers::Registry;
 use crate::words::{Label, Language, Message};
 
@@ -32,10 +32,16 @@ fn of_run(args: &WatchArgs, language: &dyn Language) -> Result<Show, Failure> {
     check_all(&cases, &solver, &args.boards, false)?;
     let instance = case.instance().map_err(|error| Failure::input(error.to_string()))?;
     let (title, notice, try_this) = match scenario {
-        Some(scenario) => (scenario.title, flowing(&scenario.notice), flowing(&scenario.try_this)),
+        Some(scenario) => texts(&scenario, language),
         None => (language.label(Label::OwnBoard).to_owned(), String::new(), String::new()),
     };
     Ok(Show { title, notice, try_this, case: case.clone(), instance, solver, seed, trace: None })
+}
+
+/// Title, what to notice and what to try, in a language as far as the scenario is told in it.
+fn texts(scenario: &Scenario, language: &dyn Language) -> (String, String, String) {
+    let code = language.code();
+    (scenario.title_in(code).to_owned(), flowing(scenario.notice_in(code)), flowing(scenario.try_in(code)))
 }
 
 fn of_trace(source: &str, args: &WatchArgs, language: &dyn Language) -> Result<Show, Failure> {
@@ -49,13 +55,11 @@ fn of_trace(source: &str, args: &WatchArgs, language: &dyn Language) -> Result<S
     let trace = load_trace(source)?;
     let header = &trace.header;
     let solver = SolverChoice::new(&header.solver, &header.settings, header.budget)
-        .map_err(|error| Failure::input(format!("{source}: line 1: {}", error.message)))?;
+        .map_err(|error| Failure::input(format!("{source}: line 1: {error}")))?;
     let known = header.scenario.as_deref().and_then(shipped::by_name);
     let (title, notice, try_this) = match known.and_then(|shipped| shipped.read(&Registry).ok()) {
         // What is to be noticed holds for the scenario's own board; a trace of it has the same one.
-        Some(scenario) if scenario.instance == header.instance => {
-            (scenario.title, flowing(&scenario.notice), flowing(&scenario.try_this))
-        }
+        Some(scenario) if scenario.instance == header.instance => texts(&scenario, language),
         _ => {
             let title = header.scenario.clone().unwrap_or_else(|| language.message(&Message::Trace(source)));
             (title, String::new(), String::new())

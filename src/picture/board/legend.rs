@@ -34,6 +34,11 @@ const ENTRIES: [Entry; COUNT] = [
     Entry::Goal,
 ];
 
+/// Size of the smallest letters, in pixels.
+const SMALLEST: f32 = 9.0;
+/// Between a sample and its words, in heights of a row.
+const BESIDE: f32 = 0.25;
+
 /// The legend in an area: as many columns as the words leave room for, no smaller than can be read.
 ///
 /// The words are, in this order, for tiles that are idle, satisfied, acting, attacked, fleeing, disturbed, frustrated and
@@ -45,23 +50,30 @@ pub fn legend(theme: &Theme, area: Rect, words: &[&str; COUNT]) -> Picture {
         let widths = words.iter().map(|words| Font::of(Weight::Regular).width(words, size));
         widths.fold(0.0_f32, f32::max)
     };
-    // The arrangement with the largest rows wins.
+    // The arrangement with the largest rows wins, of those in which all words can be read, if there are any.
     let row_height = |columns: usize| {
         let rows = COUNT.div_ceil(columns) as f32;
         let room = area.w / columns as f32;
         let by_width = room / (1.5 + widest(0.42));
         (area.h / rows).min(by_width).min(44.0)
     };
-    let columns = (1..=COUNT).max_by(|a, b| row_height(*a).total_cmp(&row_height(*b)).then(b.cmp(a))).unwrap_or(1);
+    let text_size = |height: f32| (height * 0.42).max(SMALLEST);
+    let is_read = |columns: usize| {
+        let height = row_height(columns);
+        height * (BESIDE + 0.94) + widest(text_size(height)) <= area.w / columns as f32 && height >= SMALLEST
+    };
+    let columns = (1..=COUNT)
+        .max_by(|&a, &b| is_read(a).cmp(&is_read(b)).then(row_height(a).total_cmp(&row_height(b))).then(b.cmp(&a)))
+        .unwrap_or(1);
     let (height, rows) = (row_height(columns), COUNT.div_ceil(columns));
-    let text = (height * 0.42).max(9.0);
+    let text = text_size(height);
     let width = area.w / columns as f32;
     for (index, (entry, words)) in ENTRIES.into_iter().zip(words).enumerate() {
         let (column, row) = (index / rows, index % rows);
         let x = area.x + column as f32 * width;
         let cell = Rect::new(x, area.y + row as f32 * height, height, height).inset(height * 0.06);
         sample(&mut picture, theme, cell, entry);
-        let at = Point { x: cell.right() + height * 0.25, y: cell.center().y };
+        let at = Point { x: cell.right() + height * BESIDE, y: cell.center().y };
         let words = Font::of(Weight::Regular).fit(words, text, x + width - at.x);
         picture.text(at, Anchor::Left, text, theme.text, words);
     }

@@ -324,6 +324,15 @@ fn the_legend_fits_whatever_room_it_has() {
     }
 }
 
+#[test]
+fn the_legend_cuts_no_words_where_another_arrangement_has_room_for_them() {
+    for (w, h) in [(270.0, 85.0), (410.0, 160.0), (760.0, 60.0), (150.0, 300.0)] {
+        let picture = legend(&theme(), Rect::new(0.0, 0.0, w, h), &WORDS.map(|words| words.split(':').next().unwrap()));
+        let cut = |shape: &&Shape| matches!(shape, Shape::Text { text, .. } if text.ends_with('…'));
+        assert_eq!(picture.shapes.iter().filter(cut).count(), 0, "{w}×{h}");
+    }
+}
+
 /// Writes pictures to look at: `cargo test --lib board::tests::gallery -- --ignored`, into `$GALLERY`.
 #[test]
 #[ignore = "makes files for people to look at"]

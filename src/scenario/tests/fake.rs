@@ -38,7 +38,7 @@ impl Catalogue for Fake {
         let corner = (x == 0 || x + 1 == size.width()) && (y == 0 || y + 1 == size.height());
         if settings.get("scheduler") == Some(&SettingValue::Text("layered".to_owned())) && !corner {
             let message = "layered needs the blank's goal in a corner".to_owned();
-            return Err(SettingError { name: "scheduler".to_owned(), message });
+            return Err(SettingError::new("scheduler", message));
         }
         Ok(())
     }

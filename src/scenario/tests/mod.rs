@@ -74,6 +74,19 @@ fn what_a_scenario_leaves_out_has_its_default() {
 }
 
 #[test]
+fn a_text_is_told_in_the_language_asked_for_and_else_as_at_the_top() {
+    let rest = "[board]\nsize='3x3'\nshuffle=5\n[solver]\nname='eco'";
+    let french = "[fr]\ntitle=' Un  titre\u{a0}: le sien '\ntry='''\nDeux\nlignes\u{202f}!'''";
+    let scenario = read(&format!("title='A'\nnotice='B'\n{rest}\n{french}\n[de]\n"));
+    let told = |code| [scenario.title_in(code), scenario.notice_in(code), scenario.try_in(code)];
+    assert_eq!(told("en"), ["A", "B", ""]);
+    assert_eq!(told("de"), ["A", "B", ""]);
+    assert_eq!(told("fr"), ["Un titre\u{a0}: le sien", "B", "Deux lignes\u{202f}!"]);
+    assert_eq!(scenario.translations.keys().collect::<Vec<_>>(), ["fr"], "an empty table says nothing");
+    assert_eq!(scenario.title, "A");
+}
+
+#[test]
 fn a_walk_of_n_moves_is_at_most_n_moves_from_the_goal_and_of_its_parity() {
     for shuffle in 0..20 {
         let scenario = read(&format!(

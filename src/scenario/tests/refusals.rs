@@ -55,6 +55,37 @@ pub(super) const REFUSALS: &[Refusal] = &[
         1,
         "did you mean max_steps?",
     ),
+    // languages
+    refusal(
+        "title = \"x\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"eco\"\n[fr]\n  titre = \"y\"\n",
+        8,
+        3,
+        "[fr] has no key titre; did you mean title?; it has title, notice, try",
+    ),
+    refusal(
+        "title = \"x\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"eco\"\n[fr]\nnotice = 5\n",
+        8,
+        10,
+        "notice is text in quotes, not a number",
+    ),
+    refusal(
+        "title = \"x\"\nfr = \"y\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"eco\"\n",
+        2,
+        6,
+        "fr is a table (write [fr], its keys on the lines below), not text in quotes",
+    ),
+    refusal(
+        "title = \"x\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"eco\"\n[fr]\ntitle = \"a\\nb\"\n",
+        8,
+        9,
+        "title is one line of text, and not empty",
+    ),
+    refusal(
+        "title = \"x\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"eco\"\n[french]\ntitle = \"y\"\n",
+        7,
+        2,
+        "a scenario has no key french; it has title, notice, try, seed, known_optimal, board, solver, budget, and tables for other languages: [fr]",
+    ),
     // types and ranges
     refusal(
         "title = 5\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"eco\"\n",

@@ -6,7 +6,7 @@ use super::fake::Fake;
 use super::read;
 use crate::chance::Stream;
 use crate::puzzle::{Goal, NamedGoal, Size, random_board};
-use crate::scenario::{Limits, Origin, Scenario, flowing, template};
+use crate::scenario::{Limits, Origin, Scenario, Texts, flowing, template};
 use crate::solver::{Instance, SettingValue};
 
 fn scenario(width: u64, height: u64, goal: usize, shuffle: u64, origin: usize) -> Scenario {
@@ -35,6 +35,7 @@ proptest! {
         try_this in "([a-z\"\\\\']{1,12}[ \n]{1,2}){0,60}",
         numbers in any::<(u64, u64, Option<u64>)>(),
         bias in 0.0..=1.0f64,
+        translations in prop::collection::btree_map("[a-z]{2}", (any::<bool>(), any::<String>(), any::<String>()), 0..3),
     ) {
         let (seed, steps, moves) = numbers;
         let mut written = scenario(shape.0, shape.1, shape.2, shape.3, shape.4);
@@ -43,6 +44,13 @@ proptest! {
         written.try_this = flowing(&try_this);
         written.seed = seed;
         written.limits = Limits { max_steps: Some(steps.max(1)), max_moves: moves.map(|n| n.max(1)), max_bytes: moves.map(|n| n.max(1)) };
+        for (code, (has_title, notice, try_this)) in translations {
+            let title = if has_title { written.title.clone() } else { String::new() };
+            let texts = Texts { title, notice: flowing(&notice), try_this: flowing(&try_this) };
+            if !texts.is_empty() {
+                written.translations.insert(code, texts);
+            }
+        }
         written.settings.insert("bias".to_owned(), SettingValue::Number(bias));
         let toml = written.to_toml();
         let mut again = read(&toml);

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::fake::Fake;
 use crate::puzzle::{Size, entropy};
 use crate::scenario::shipped::{DEFAULT, SHIPPED, by_name};
-use crate::scenario::{find, flowing};
+use crate::scenario::{find, flowing, words};
 
 #[test]
 fn every_shipped_scenario_loads_and_teaches() {
@@ -19,6 +19,48 @@ fn every_shipped_scenario_loads_and_teaches() {
         }
         assert!(shipped.text.starts_with("# Source: "), "{} names the source of its board", shipped.name);
         assert!(shipped.text.contains("\n#:schema ./scenario.schema.json\n"), "{}", shipped.name);
+    }
+}
+
+/// The numbers of a text that are written in figures.
+fn figures(text: &str) -> BTreeSet<&str> {
+    text.split(|letter: char| !letter.is_ascii_digit()).filter(|figures| !figures.is_empty()).collect()
+}
+
+#[test]
+fn every_shipped_scenario_speaks_french_with_the_same_figures() {
+    for shipped in SHIPPED {
+        let scenario = shipped.read(&Fake).unwrap();
+        let french = scenario.translations.get("fr").unwrap_or_else(|| panic!("{} has no [fr]", shipped.name));
+        let english = [&scenario.title, &scenario.notice, &scenario.try_this];
+        for (french, english) in [&french.title, &french.notice, &french.try_this].into_iter().zip(english) {
+            assert!(!french.is_empty() && french != english, "{}: {english}", shipped.name);
+            assert_eq!(french.split("\n\n").count(), english.split("\n\n").count(), "{}", shipped.name);
+            // In French the puzzles are called by words: the 8-puzzle is a taquin of eight tiles.
+            let told: Vec<_> = words(english).filter(|word| !word.contains("-puzzle")).collect();
+            assert_eq!(figures(french), figures(&told.join(" ")), "{}: {french}", shipped.name);
+        }
+    }
+}
+
+#[test]
+fn french_texts_have_their_no_break_spaces_and_apostrophes() {
+    for shipped in SHIPPED {
+        let scenario = shipped.read(&Fake).unwrap();
+        for text in [scenario.title_in("fr"), scenario.notice_in("fr"), scenario.try_in("fr")] {
+            let letters: Vec<char> = text.chars().collect();
+            for (index, letter) in letters.iter().enumerate() {
+                let before = index.checked_sub(1).map(|before| letters[before]);
+                let wanted = match letter {
+                    ':' | '»' => Some('\u{a0}'),
+                    ';' | '?' | '!' => Some('\u{202f}'),
+                    '\'' => panic!("{}: {text}", shipped.name),
+                    _ => continue,
+                };
+                assert_eq!(before, wanted, "{}: {text}", shipped.name);
+            }
+            assert!(!text.contains("« "), "{}: {text}", shipped.name);
+        }
     }
 }
 

@@ -131,7 +131,7 @@ fn draw_card(ui: &mut Ui, rect: Rect, entry: &Entry, chosen: bool) {
     let room = text.h - small * 1.5 * facts.len() as f32;
     let title_lines = how_many(room + 0.5, line).min(3);
     let bold = Font::of(Weight::Bold);
-    let lines = bold.wrap(&entry.scenario.title, letters, text.w);
+    let lines = bold.wrap(entry.scenario.title_in(ui.language().code()), letters, text.w);
     let mut y = text.y + line * 0.5;
     for (index, words) in lines.iter().take(title_lines).enumerate() {
         let cut = index + 1 == title_lines && lines.len() > title_lines;
@@ -149,7 +149,8 @@ fn draw_card(ui: &mut Ui, rect: Rect, entry: &Entry, chosen: bool) {
     }
     let teaser = Rect { y: y - small * 0.3, h: text.bottom() - y + small * 0.3, ..text };
     if teaser.h > small * 1.35 * 2.0 {
-        ui.paragraph(teaser, small, &entry.scenario.notice, true);
+        let notice = entry.scenario.notice_in(ui.language().code());
+        ui.paragraph(teaser, small, notice, true);
     }
     if chosen {
         // Chosen is told by a shape, too.
@@ -230,14 +231,15 @@ fn note(entry: &Entry, size: f32, width: f32, language: &dyn Language) -> Vec<(S
             lines.push((style, font.fit(&line, size, width)));
         }
     };
-    let scenario = &entry.scenario;
-    add(Style::Title, &scenario.title);
+    let (scenario, code) = (&entry.scenario, language.code());
+    add(Style::Title, scenario.title_in(code));
     for fact in facts(entry, language) {
         add(Style::Fact, &fact);
     }
-    let notice = if scenario.notice.is_empty() { language.label(Label::NoNote) } else { &scenario.notice };
+    let notice = Some(scenario.notice_in(code)).filter(|notice| !notice.is_empty());
+    let notice = notice.unwrap_or(language.label(Label::NoNote));
     for (heading, text) in
-        [(language.label(Label::WhatToNotice), notice), (language.label(Label::WhatToTry), scenario.try_this.as_str())]
+        [(language.label(Label::WhatToNotice), notice), (language.label(Label::WhatToTry), scenario.try_in(code))]
     {
         if !text.is_empty() {
             add(Style::Body, "");

@@ -7,7 +7,7 @@ use crate::puzzle::{Goal, NamedGoal, Size, random_board};
 use crate::scenario::{Origin, Scenario, ScenarioError, shipped};
 use crate::solver::Instance;
 use crate::solvers::Registry;
-use crate::view::Flow;
+use crate::view::{Flow, ImageError};
 use crate::words::{Label, Language};
 
 /// A scenario that can be chosen.
@@ -50,8 +50,8 @@ pub enum Choice {
 /// Decides what is shown once somebody has chosen.
 pub type Open = Box<dyn Fn(&Entry, Choice) -> Flow>;
 
-/// Takes an image file for the tiles, or says in a sentence why it can't.
-pub type TakeImage = Box<dyn Fn(&Path) -> Result<(), String>>;
+/// Takes an image file for the tiles, or says why it can't.
+pub type TakeImage = Box<dyn Fn(&Path) -> Result<(), ImageError>>;
 
 impl Entry {
     /// A scenario in a file.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::picture::{Point, Rect};
-use crate::view::{Flow, Input, Key, Screen, Shared, Ui};
+use crate::view::{Flow, Input, Key, Refusal, Screen, Shared, Ui};
 use crate::words::{Label, Message, Tongue};
 
 use super::draw;
@@ -30,7 +30,7 @@ pub struct Browser {
     /// Another screen may have saved a file.
     stale: bool,
     /// A sentence to show at the next tick.
-    told: Option<(String, usize)>,
+    told: Option<(Refusal, usize)>,
     click: Option<Click>,
     pub(super) drawn: RefCell<Drawn>,
 }
@@ -94,8 +94,9 @@ impl Browser {
         let Some(folder) = &self.folder else { return };
         let (found, errors) = scenarios_in(folder);
         self.shelf.replace_folder(folder, found);
-        if let [first, others @ ..] = errors.as_slice() {
-            self.told = Some((first.to_string(), others.len()));
+        let others = errors.len().saturating_sub(1);
+        if let Some(first) = errors.into_iter().next() {
+            self.told = Some((first.into(), others));
         }
     }
 
@@ -221,12 +222,12 @@ impl Browser {
                     self.shelf.choose_entry(&entry);
                     return self.opened(&entry, Choice::Watch);
                 }
-                Err(error) => shared.toast = Some(error.to_string()),
+                Err(error) => shared.refuse(&error.into()),
             },
-            (Some("png" | "jpg" | "jpeg"), Some(take)) => {
-                shared.toast =
-                    Some(take(path).map_or_else(|error| error, |()| language.message(&Message::ImageTaken(&file))));
-            }
+            (Some("png" | "jpg" | "jpeg"), Some(take)) => match take(path) {
+                Ok(()) => shared.toast = Some(language.message(&Message::ImageTaken(&file))),
+                Err(error) => shared.refuse(&error.into()),
+            },
             _ => shared.toast = Some(language.message(&Message::CannotUse(&file))),
         }
         Flow::Handled
@@ -269,7 +270,8 @@ impl Screen for Browser {
             self.look_into_folder();
         }
         let Some((first, others)) = self.told.take() else { return looked };
-        shared.toast = Some(shared.language.language().message(&Message::AndOthers(&first, others)));
+        let language = shared.language.language();
+        shared.toast = Some(language.message(&Message::AndOthers(&first.sentence(language), others)));
         true
     }
 

@@ -79,7 +79,11 @@ impl Shelf {
         let filter = self.filter.to_lowercase();
         let matches = |entry: &Entry| {
             let Entry { name, scenario, .. } = entry;
-            let text = format!("{} {name} {} {}", scenario.title, scenario.instance.size(), scenario.solver);
+            let titles: Vec<&str> = (std::iter::once(&scenario.title))
+                .chain(scenario.translations.values().map(|texts| &texts.title))
+                .map(String::as_str)
+                .collect();
+            let text = format!("{} {name} {} {}", titles.join(" "), scenario.instance.size(), scenario.solver);
             let text = text.to_lowercase();
             filter.split_whitespace().all(|word| text.contains(word))
         };

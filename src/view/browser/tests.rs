@@ -4,10 +4,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::picture::{Anchor, Font, Point, Rect, Shape, ThemeName};
-use crate::view::{App, Flow, Input, Key, Screen, Shared, Ui};
-use crate::words::{English, Tongue};
+use crate::view::{App, Flow, ImageError, ImageProblem, Input, Key, Refusal, Screen, Shared, Ui};
+use crate::words::{English, French, Tongue};
 
-use super::entry::{Choice, new_board, scenarios_in, shipped_scenarios};
+use super::entry::{Choice, load, new_board, scenarios_in, shipped_scenarios};
 use super::screen::Browser;
 
 type Chosen = Rc<RefCell<Vec<(String, Choice)>>>;
@@ -187,6 +187,26 @@ fn the_filter_takes_letters_that_are_keys_elsewhere() {
 }
 
 #[test]
+fn scenarios_are_shown_in_the_language_of_the_window_and_found_in_every_one() {
+    let (mut browser, _) = browser();
+    let said = |browser: &Browser, tongue| {
+        let ui = drawn_in(tongue, browser, (1920.0, 1080.0), 1.0);
+        let texts = ui.picture.shapes.iter().filter_map(|shape| match shape {
+            Shape::Text { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+        texts.collect::<Vec<_>>().join(" ")
+    };
+    let french = said(&browser, Tongue::French);
+    for told in ["quinze tuiles égoïstes", "Personne ici n’a de plan.", "Relancez avec une autre graine"] {
+        assert!(french.contains(told), "{told} in {french}");
+    }
+    assert!(!french.contains("Nobody") && !said(&browser, Tongue::English).contains("Personne"));
+    feed(&mut browser, keys("/ s e r v i Enter"));
+    assert_eq!(chosen_name(&browser), "first-loop");
+}
+
+#[test]
 fn while_letters_are_typed_no_button_stands_for_a_letter() {
     let (mut browser, _) = browser();
     feed(&mut browser, keys("/ k"));
@@ -215,6 +235,8 @@ fn a_broken_file_that_is_dropped_says_where_it_is_broken() {
     let shared = feed(&mut browser, [Input::Drop(path.clone())]);
     let toast = shared.toast.unwrap();
     assert!(toast.starts_with("mine.toml:4:") && toast.contains("cannot reach the goal"), "{toast}");
+    let french = Refusal::from(load(&path).unwrap_err()).sentence(&French);
+    assert!(french.starts_with("mine.toml:4:") && french.contains("ne peut pas atteindre son but"), "{french}");
     assert!(chosen.borrow().is_empty());
     std::fs::write(&path, "title = \"Mine\"\n[board]\ncells = \"1 2 3/4 5 6/7 0 8\"\n[solver]\nname = \"eco\"\n")
         .unwrap();
@@ -231,12 +253,14 @@ fn images_are_handed_on_and_other_files_refused() {
     let (browser, _) = browser();
     let mut browser = browser.with_image(Box::new(move |path| {
         told.borrow_mut().push(path.to_owned());
-        if path.ends_with("bad.JPG") { Err("bad.JPG is no image".to_owned()) } else { Ok(()) }
+        let refused = || ImageError { path: "bad.JPG".into(), problem: ImageProblem::OtherFormat };
+        if path.ends_with("bad.JPG") { Err(refused()) } else { Ok(()) }
     }));
     let shared = feed(&mut browser, [Input::Drop("a/cat.png".into())]);
     assert_eq!(shared.toast.as_deref(), Some("cat.png is on the tiles now"));
     let shared = feed(&mut browser, [Input::Drop("a/bad.JPG".into())]);
-    assert_eq!(shared.toast.as_deref(), Some("bad.JPG is no image"));
+    let refused = "bad.JPG is neither a PNG nor a JPEG image; convert it to one of them";
+    assert_eq!(shared.toast.as_deref(), Some(refused));
     let shared = feed(&mut browser, [Input::Drop("a/notes.pdf".into())]);
     assert!(shared.toast.unwrap().starts_with("notes.pdf is no scenario"));
     assert_eq!(*taken.borrow(), [PathBuf::from("a/cat.png"), "a/bad.JPG".into()]);

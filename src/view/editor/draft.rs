@@ -1,11 +1,13 @@
 //! What is being made: a scenario whose board may still be one that can't reach its goal.
 
+use std::collections::BTreeMap;
+
 use crate::chance::Stream;
 use crate::puzzle::{Board, Cell, Goal, NamedGoal, Size, Tile, Unreachable, random_board, random_walk};
-use crate::scenario::{Limits, Origin, Scenario, flowing};
-use crate::solver::{Instance, Kind, SettingValue, Settings};
+use crate::scenario::{Limits, Origin, Scenario, Texts, flowing, words};
+use crate::solver::{Instance, Kind, SettingRefusal, SettingValue, Settings};
 use crate::solvers::Registry;
-use crate::words::{Language, Message};
+use crate::words::{Language, Message, Tongue};
 
 /// Which board is edited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,9 +20,15 @@ pub(super) enum Side {
 /// A scenario in the making.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Draft {
+    /// What is said, in the language in which it is edited.
     pub(super) title: String,
     pub(super) notice: String,
     pub(super) try_this: String,
+    /// Where the scenario is told in several languages, this one not the first: what is said at the top of its file.
+    top: Option<Texts>,
+    /// The other languages, and the code of this one.
+    translations: BTreeMap<String, Texts>,
+    code: &'static str,
     pub(super) seed: u64,
     known_optimal: Option<u64>,
     start: Board,
@@ -33,20 +41,20 @@ pub(super) struct Draft {
     limits: Limits,
 }
 
-/// What keeps a draft from being a scenario, in a sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What keeps a draft from being a scenario.
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Problem {
     /// The board can't reach the goal.
     Unreachable(Unreachable),
     /// The solver does not accept its settings, or this goal.
-    Settings(String),
+    Settings(SettingRefusal),
 }
 
 impl Problem {
     pub(super) fn sentence(&self, language: &dyn Language) -> String {
         match self {
             Self::Unreachable(error) => language.message(&Message::Unreachable(error)),
-            Self::Settings(sentence) => sentence.clone(),
+            Self::Settings(refusal) => language.message(&Message::Refused(refusal)),
         }
     }
 }
@@ -55,15 +63,26 @@ impl Draft {
     /// The sides that the keys reach.
     pub(super) const SIDES: (u16, u16) = (Size::MIN_SIDE, 20);
 
-    pub(super) fn of(scenario: &Scenario) -> Self {
+    /// Of a scenario, to be edited in a language: where it is told in that one, that is edited, else what is said at the
+    /// top of its file.
+    pub(super) fn of(scenario: &Scenario, tongue: Tongue) -> Self {
+        let code = tongue.code();
+        let top = scenario.translations.contains_key(code).then(|| Texts {
+            title: scenario.title.clone(),
+            notice: scenario.notice.clone(),
+            try_this: scenario.try_this.clone(),
+        });
         let shuffle = match scenario.origin {
             Origin::Shuffled { shuffle, .. } | Origin::Walked { shuffle, .. } => shuffle,
             Origin::Cells => 0,
         };
         Self {
-            title: scenario.title.clone(),
-            notice: scenario.notice.clone(),
-            try_this: scenario.try_this.clone(),
+            title: scenario.title_in(code).to_owned(),
+            notice: scenario.notice_in(code).to_owned(),
+            try_this: scenario.try_in(code).to_owned(),
+            top,
+            translations: scenario.translations.clone(),
+            code,
             seed: scenario.seed,
             known_optimal: scenario.known_optimal,
             start: scenario.instance.start().clone(),
@@ -80,17 +99,42 @@ impl Draft {
     pub(super) fn scenario(&self) -> Result<Scenario, Problem> {
         let instance = Instance::new(self.start.clone(), self.goal.clone()).map_err(Problem::Unreachable)?;
         crate::scenario::Catalogue::check(&Registry, &self.solver, &self.settings, &instance)
-            .map_err(|error| Problem::Settings(error.message))?;
+            .map_err(|error| Problem::Settings(error.refusal))?;
         let origin = if self.random(self.origin).as_ref() == Some(&self.start) { self.origin } else { Origin::Cells };
-        Ok(Scenario {
+        let own = Texts {
+            title: words(&self.title).collect::<Vec<_>>().join(" "),
             notice: flowing(&self.notice),
             try_this: flowing(&self.try_this),
+        };
+        let mut translations = self.translations.clone();
+        let top = match &self.top {
+            None => own,
+            Some(top) => {
+                // What is as at the top was not translated.
+                let unless = |text: String, top: &String| if text == *top { String::new() } else { text };
+                let Texts { title, notice, try_this } = own;
+                let own = Texts {
+                    title: unless(title, &top.title),
+                    notice: unless(notice, &top.notice),
+                    try_this: unless(try_this, &top.try_this),
+                };
+                translations.remove(self.code);
+                if !own.is_empty() {
+                    translations.insert(self.code.to_owned(), own);
+                }
+                top.clone()
+            }
+        };
+        Ok(Scenario {
+            notice: top.notice,
+            try_this: top.try_this,
+            translations,
             seed: self.seed,
             known_optimal: self.known_optimal,
             origin,
             settings: self.settings.clone(),
             limits: self.limits,
-            ..Scenario::new(&self.title, instance, &self.solver)
+            ..Scenario::new(&top.title, instance, &self.solver)
         })
     }
 

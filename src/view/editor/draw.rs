@@ -9,7 +9,8 @@ use crate::words::{Label, Message};
 
 use super::draft::{Problem, Side};
 use super::layout::Layout;
-use super::screen::{Editor, Text};
+use super::screen::Editor;
+use super::text::Text;
 use super::words;
 
 /// Rows of the panel besides one per setting: size, goal, shuffle, solver, seed.
@@ -164,12 +165,16 @@ fn draw_panel(editor: &Editor, ui: &mut Ui, layout: &Layout, settings: &[(&str, 
     ui.button(row(), &language.message(&Message::EditorSolver(draft.solver())), Key::Char('v'), false);
     for (index, (name, value, _)) in settings.iter().enumerate() {
         let key = char::from_digit(index as u32 + 1, 10).map_or(Key::Tab, Key::Char);
-        ui.button(row(), &format!("{name}: {value}"), key, editor.setting == Some(index));
+        ui.button(row(), &language.message(&Message::Meaning(name, value)), key, editor.setting == Some(index));
     }
     stepper(ui, row(), &language.message(&Message::EditorSeed(draft.seed)), ('D', 'd'));
     let meaning = match editor.setting.and_then(|index| settings.get(index)) {
-        Some((name, _, help)) => format!("{name}: {help}"),
-        None => Registry::help(draft.solver()).map_or_else(String::new, |help| format!("{}: {help}", draft.solver())),
+        Some((name, _, help)) => language.message(&Message::Meaning(name, language.setting_help(name).unwrap_or(help))),
+        None => {
+            let name = draft.solver();
+            let help = language.solver_help(name).or(Registry::help(name)).unwrap_or_default();
+            language.message(&Message::Meaning(name, help))
+        }
     };
     let size = ui.small();
     ui.paragraph(layout.meaning, size, &meaning, true);

@@ -1,6 +1,7 @@
 //! A field of one line in which text is written.
 
 use crate::picture::{Font, Weight};
+use crate::scenario::words;
 
 /// The mark that stands for the end of a paragraph in one line of text.
 const PARAGRAPH: &str = " ¶ ";
@@ -26,7 +27,7 @@ impl Field {
         let line: String = self.letters.iter().collect();
         let paragraphs: Vec<_> = line
             .split(PARAGRAPH.trim())
-            .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+            .map(|paragraph| words(paragraph).collect::<Vec<_>>().join(" "))
             .filter(|paragraph| !paragraph.is_empty())
             .collect();
         paragraphs.join("\n\n")

@@ -8,6 +8,7 @@ mod field;
 mod layout;
 mod save;
 mod screen;
+mod text;
 mod words;
 
 #[cfg(test)]

@@ -4,16 +4,17 @@ use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use crate::picture::WriteError;
 use crate::scenario::{Scenario, template};
 use crate::solvers::Registry;
 
 /// Writes a scenario into a folder as `<title>.toml`, or `<title>-2.toml`, … where that is taken. Never overwrites.
 ///
 /// # Errors
-/// A sentence when the folder can't be written into.
-pub(super) fn save(folder: &Path, scenario: &Scenario) -> Result<PathBuf, String> {
+/// When the folder can't be written into; the error has the file's name alone.
+pub(super) fn save(folder: &Path, scenario: &Scenario, title: &str) -> Result<PathBuf, WriteError> {
     let text = template(scenario, &Registry);
-    let slug = slug(&scenario.title);
+    let slug = slug(title);
     for number in 1_u32.. {
         let name = if number == 1 { format!("{slug}.toml") } else { format!("{slug}-{number}.toml") };
         let path = folder.join(&name);
@@ -22,14 +23,14 @@ pub(super) fn save(folder: &Path, scenario: &Scenario) -> Result<PathBuf, String
                 return file.write_all(text.as_bytes()).map(|()| path.clone()).map_err(|error| {
                     // Half a file is worse than none; that removing it fails too changes nothing.
                     let _ = std::fs::remove_file(&path);
-                    format!("cannot write {name}: {error}")
+                    WriteError::new(Path::new(&name), error)
                 });
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(format!("cannot write {name}: {error}")),
+            Err(error) => return Err(WriteError::new(Path::new(&name), error)),
         }
     }
-    Err(format!("cannot write {slug}.toml: all its names are taken"))
+    Err(WriteError::new(&Path::new(&slug).with_extension("toml"), ErrorKind::AlreadyExists))
 }
 
 /// A title as a file name: small letters a–z and figures, joined by `-`; accents are dropped.

@@ -10,42 +10,15 @@ use crate::picture::{Point, Rect};
 use crate::puzzle::{Cell, Position};
 use crate::view::browser::{Choice, Entry, Open, Source};
 use crate::view::{Flow, Input, Key, Screen, Shared, Ui};
-use crate::words::{English, Label, Message};
+use crate::words::{English, Label, Message, Tongue};
 
 use super::draft::{Draft, Problem, Side};
 use super::draw;
 use super::field::Field;
 use super::layout::Layout;
 use super::save::{save, slug};
+use super::text::Text;
 use super::words;
-
-/// A text of the scenario.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Text {
-    Title,
-    Notice,
-    Try,
-}
-
-impl Text {
-    pub(super) const ALL: [Self; 3] = [Self::Title, Self::Notice, Self::Try];
-
-    pub(super) fn key(self) -> Key {
-        Key::Function(match self {
-            Self::Title => 2,
-            Self::Notice => 3,
-            Self::Try => 4,
-        })
-    }
-
-    pub(super) fn of(self, draft: &Draft) -> &str {
-        match self {
-            Self::Title => &draft.title,
-            Self::Notice => &draft.notice,
-            Self::Try => &draft.try_this,
-        }
-    }
-}
 
 /// The editor.
 pub struct Editor {
@@ -76,11 +49,11 @@ impl Editor {
     /// The most changes that can be taken back, and the most cells in all of them.
     const UNDO: (usize, usize) = (100, 4_000_000);
 
-    /// Edits a copy of a scenario. Files are saved in `folder`; `open` decides what comes when the board is to be watched
-    /// or played.
+    /// Edits a copy of a scenario, its texts in this language where it is told in it. Files are saved in `folder`; `open`
+    /// decides what comes when the board is to be watched or played.
     #[must_use]
-    pub fn new(entry: &Entry, folder: &Path, open: Open) -> Self {
-        let draft = Draft::of(&entry.scenario);
+    pub fn new(entry: &Entry, tongue: Tongue, folder: &Path, open: Open) -> Self {
+        let draft = Draft::of(&entry.scenario, tongue);
         Self {
             kept: draft.clone(),
             problem: draft.scenario().err(),
@@ -100,7 +73,7 @@ impl Editor {
     }
 
     /// Changes the draft so that it can be taken back. `change` says whether it changed anything.
-    fn change(&mut self, change: impl FnOnce(&mut Draft) -> bool) {
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Draft) -> bool) {
         let before = self.draft.clone();
         if change(&mut self.draft) && self.draft != before {
             let (most, cells) = Self::UNDO;
@@ -224,48 +197,6 @@ impl Editor {
         Flow::Handled
     }
 
-    /// Begins to write a text; what was being written stays.
-    fn write(&mut self, text: Text) {
-        self.end_typing();
-        self.typing = Some((text, Field::of(text.of(&self.draft))));
-    }
-
-    fn type_key(&mut self, key: Key) -> Flow {
-        let Some((text, field)) = &mut self.typing else { return Flow::Ignored };
-        match key {
-            Key::Char(letter) => field.write(letter),
-            Key::Space => field.write(' '),
-            Key::Backspace => field.erase(),
-            Key::Left => field.go(-1),
-            Key::Right => field.go(1),
-            Key::Home | Key::Up => field.go(isize::MIN),
-            Key::End | Key::Down => field.go(isize::MAX),
-            Key::Tab | Key::BackTab => {
-                let next = if key == Key::Tab { 1 } else { 2 };
-                let next = Text::ALL[(*text as usize + next) % 3];
-                self.write(next);
-            }
-            Key::Enter => self.end_typing(),
-            Key::Escape => self.typing = None,
-            _ => return Flow::Ignored,
-        }
-        Flow::Handled
-    }
-
-    /// What was written becomes part of the draft.
-    fn end_typing(&mut self) {
-        let Some((text, field)) = self.typing.take() else { return };
-        let written = field.text();
-        self.change(|draft| {
-            match text {
-                Text::Title => draft.title = written.replace("\n\n", " "),
-                Text::Notice => draft.notice = written,
-                Text::Try => draft.try_this = written,
-            }
-            true
-        });
-    }
-
     /// Moves the cursor; the first time it comes into the middle.
     fn go(&mut self, dx: i16, dy: i16) {
         let size = self.draft.size();
@@ -317,20 +248,18 @@ impl Editor {
     fn save(&mut self, shared: &mut Shared) {
         match self.draft.scenario() {
             Err(problem) => shared.toast = Some(problem.sentence(shared.language.language())),
-            Ok(scenario) if scenario.title.is_empty() => {
+            Ok(_) if self.draft.title.trim().is_empty() => {
                 shared.say(Label::EditorNeedsTitle);
                 self.write(Text::Title);
             }
-            Ok(scenario) => {
-                shared.toast = Some(match save(&self.folder, &scenario) {
-                    Ok(path) => {
-                        self.kept = self.draft.clone();
-                        let file = path.file_name().unwrap_or_default().to_string_lossy();
-                        shared.language.language().message(&Message::SavedAs(&file))
-                    }
-                    Err(error) => error,
-                });
-            }
+            Ok(scenario) => match save(&self.folder, &scenario, &self.draft.title) {
+                Ok(path) => {
+                    self.kept = self.draft.clone();
+                    let file = path.file_name().unwrap_or_default().to_string_lossy();
+                    shared.toast = Some(shared.language.language().message(&Message::SavedAs(&file)));
+                }
+                Err(error) => shared.refuse(&error.into()),
+            },
         }
     }
 
@@ -341,7 +270,7 @@ impl Editor {
                 Flow::Handled
             }
             Ok(scenario) => {
-                (self.open)(&Entry { name: slug(&scenario.title), scenario, source: Source::Draft }, choice)
+                (self.open)(&Entry { name: slug(&self.draft.title), scenario, source: Source::Draft }, choice)
             }
         }
     }

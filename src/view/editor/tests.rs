@@ -9,7 +9,7 @@ use crate::puzzle::Cell;
 use crate::scenario::{Origin, Scenario};
 use crate::solvers::Registry;
 use crate::view::{App, Choice, Entry, Flow, Input, Key, Screen, Shared, Source, Ui, new_board, shipped_scenarios};
-use crate::words::{English, Tongue};
+use crate::words::{English, French, Tongue};
 
 use super::screen::Editor;
 
@@ -26,13 +26,17 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn editor_of(entry: &Entry, folder: &Path) -> (Editor, Chosen) {
+    editor_in(Tongue::English, entry, folder)
+}
+
+fn editor_in(tongue: Tongue, entry: &Entry, folder: &Path) -> (Editor, Chosen) {
     let chosen = Chosen::default();
     let told = chosen.clone();
     let open = move |entry: &Entry, choice| {
         told.borrow_mut().push((entry.scenario.clone(), choice));
         Flow::Handled
     };
-    (Editor::new(entry, folder, Box::new(open)), chosen)
+    (Editor::new(entry, tongue, folder, Box::new(open)), chosen)
 }
 
 fn scenario(cells: &str) -> Entry {
@@ -45,6 +49,15 @@ fn drawn(editor: &Editor, size: (f32, f32), scale: f32, theme: ThemeName) -> Ui 
     let mut ui = Ui::new(theme.theme(), scale, None);
     editor.draw(&mut ui, Rect::new(0.0, 0.0, size.0, size.1), &Shared::new(size));
     ui
+}
+
+/// All that is written.
+fn texts(ui: &Ui) -> String {
+    let texts = ui.picture.shapes.iter().filter_map(|shape| match shape {
+        Shape::Text { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    texts.collect::<Vec<_>>().join(" ")
 }
 
 fn feed(editor: &mut Editor, inputs: impl IntoIterator<Item = Input>) -> Shared {
@@ -247,14 +260,66 @@ fn what_is_saved_reads_back_equal_and_nothing_is_overwritten() {
 #[test]
 fn every_shipped_scenario_goes_through_the_editor_unchanged() {
     let folder = folder("shipped");
-    for entry in shipped_scenarios() {
-        let (mut editor, _) = editor_of(&entry, &folder);
-        let shared = keys(&mut editor, "F3 Enter F4 Enter s");
-        let toast = shared.toast.unwrap();
-        let name = toast.strip_prefix("saved as ").unwrap_or_else(|| panic!("{toast}"));
-        assert_eq!(Scenario::load(&folder.join(name), &Registry).unwrap(), entry.scenario, "{name}");
+    for tongue in Tongue::ALL {
+        for entry in shipped_scenarios() {
+            let (mut editor, _) = editor_in(tongue, &entry, &folder);
+            let shared = keys(&mut editor, "F3 Enter F4 Enter s");
+            let toast = shared.toast.unwrap();
+            let name = toast.strip_prefix("saved as ").unwrap_or_else(|| panic!("{toast}"));
+            assert_eq!(Scenario::load(&folder.join(name), &Registry).unwrap(), entry.scenario, "{name}");
+        }
     }
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_texts_are_edited_in_the_language_of_the_window_and_the_others_are_kept() {
+    let before = shipped_scenarios().into_iter().find(|entry| entry.name == "first-steps").unwrap();
+    let (mut editor, chosen) = editor_in(Tongue::French, &before, Path::new(NOWHERE));
+    keys(&mut editor, "F2 Home");
+    write(&mut editor, "Encore : ");
+    keys(&mut editor, "Enter w");
+    let made = chosen.borrow()[0].0.clone();
+    assert_eq!(made.title_in("fr"), "Encore : Premiers pas\u{a0}: quinze tuiles égoïstes");
+    assert_eq!((&made.title, &made.notice), (&before.scenario.title, &before.scenario.notice));
+    assert_eq!(made.try_in("fr"), before.scenario.try_in("fr"));
+
+    // Where nothing is said in this language, what is seen is what is changed.
+    let (mut editor, chosen) = editor_in(Tongue::French, &scenario("1 2 3/4 5 6/7 0 8"), Path::new(NOWHERE));
+    keys(&mut editor, "F3");
+    write(&mut editor, "À voir");
+    keys(&mut editor, "Enter w");
+    let made = chosen.borrow()[0].0.clone();
+    assert_eq!((made.title.as_str(), made.notice.as_str(), made.translations.len()), ("Mine", "À voir", 0));
+}
+
+#[test]
+fn what_a_solver_and_a_setting_mean_and_why_they_are_refused_is_told_in_the_language_of_the_window() {
+    let entry = scenario("1 2 3/4 5 6/7 0 8");
+    let (mut editor, _) = editor_in(Tongue::French, &entry, Path::new(NOWHERE));
+    let said = |editor: &Editor| {
+        let mut ui = Ui::new(ThemeName::Light.theme(), 1.0, None).speaking(Tongue::French);
+        editor.draw(&mut ui, Rect::new(0.0, 0.0, 1280.0, 800.0), &Shared::new((1280.0, 800.0)));
+        texts(&ui)
+    };
+    assert!(said(&editor).contains("eco\u{a0}: la société ordinaire"), "{}", said(&editor));
+    keys(&mut editor, "1");
+    assert!(said(&editor).contains("scheduler\u{a0}: qui agit ensuite"), "{}", said(&editor));
+    let text = "title = \"x\"\n[board]\ncells = \"1 2 3/0 4 5/6 7 8\"\ngoal = \"1 2 3/4 0 5/6 7 8\"\n[solver]\nname = \"eco\"\n";
+    let middle = Scenario::read(text, &Registry).unwrap();
+    let middle = Entry { name: "middle".to_owned(), scenario: middle, source: Source::Draft };
+    let (mut editor, _) = editor_in(Tongue::French, &middle, Path::new(NOWHERE));
+    keys(&mut editor, "1 1");
+    let problem = editor.problem.as_ref().map(|problem| problem.sentence(&French)).unwrap_or_default();
+    assert!(problem.contains("elle est en ligne 2, colonne 2\u{a0}: choisissez un autre but"), "{problem}");
+    let mut shared = Shared::new((1280.0, 800.0));
+    shared.language = Tongue::French;
+    let (mut editor, _) = editor_in(Tongue::French, &entry, Path::new(NOWHERE));
+    editor.input(&Input::Key(Key::Char('s')), &mut shared);
+    assert_eq!(
+        shared.toast.as_deref(),
+        Some("impossible d’écrire mine.toml\u{a0}: ce fichier ou ce dossier n’existe pas")
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::view::Key;
 use crate::words::{Label, Tongue};
 
-use super::screen::Text;
+use super::text::Text;
 
 pub(super) const FEWER: &str = "−";
 pub(super) const MORE: &str = "+";

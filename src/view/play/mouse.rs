@@ -1,10 +1,14 @@
-//! What the mouse does: it clicks a line of tiles, or drags it.
+//! What the mouse does: it clicks a line of tiles, or drags it, or drops an image for the tiles.
+
+use std::path::Path;
+use std::sync::Arc;
 
 use crate::picture::Point;
 use crate::puzzle::{Cell, Direction};
-use crate::view::{Flow, Shared};
+use crate::view::{Flow, Shared, TilesImage};
+use crate::words::Message;
 
-use super::screen::Play;
+use super::screen::{Look, Play};
 
 /// A line of tiles held with the mouse.
 #[derive(Debug)]
@@ -61,5 +65,24 @@ impl Play {
             }
         }
         Flow::Handled
+    }
+    /// An image goes onto the tiles; there is no use for other files here.
+    pub(super) fn drop_file(&mut self, path: &Path, shared: &mut Shared) -> Flow {
+        let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        if !["png", "jpg", "jpeg"].contains(&extension.as_str()) {
+            return Flow::Ignored;
+        }
+        match TilesImage::load(path) {
+            Ok(image) => {
+                self.image = Some(Arc::new(image));
+                if self.look == Look::Numbers {
+                    self.look = Look::Both;
+                }
+                let file = path.file_name().unwrap_or_default().to_string_lossy();
+                shared.toast = Some(shared.language.language().message(&Message::ImageTaken(&file)));
+                Flow::Handled
+            }
+            Err(error) => Flow::Say(error.into()),
+        }
     }
 }

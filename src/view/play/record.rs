@@ -1,8 +1,9 @@
 //! What a person played, as a trace like any other.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::picture::write_whole;
+use crate::picture::{WriteError, write_whole};
 use crate::solver::{Budget, Observer, Outcome, SettingValue, Settings, Work};
 use crate::trace::{Header, Records, TraceWriter};
 
@@ -16,7 +17,7 @@ pub const PLAYER: &str = "player";
 ///
 /// # Errors
 /// Never in memory.
-pub(super) fn trace(game: &Game) -> std::io::Result<Vec<u8>> {
+pub(super) fn trace(game: &Game) -> io::Result<Vec<u8>> {
     let number = |name: &str, value: f64| (name.to_owned(), SettingValue::Number(value));
     let settings: Settings =
         [number("helped_moves", game.helped() as f64), number("seconds", (game.time().as_millis() as f64) / 1000.0)]
@@ -40,13 +41,14 @@ pub(super) fn trace(game: &Game) -> std::io::Result<Vec<u8>> {
 /// Saves the trace as the first free `ecotaquin-play-NNN.jsonl` of a folder.
 ///
 /// # Errors
-/// When it can't be written, in one sentence.
-pub(super) fn save(game: &Game, folder: &Path) -> Result<PathBuf, String> {
-    let bytes = trace(game).map_err(|error| format!("cannot write the trace: {error}"))?;
+/// When it can't be written.
+pub(super) fn save(game: &Game, folder: &Path) -> Result<PathBuf, WriteError> {
+    let named = |number: u32| folder.join(format!("ecotaquin-play-{number:03}.jsonl"));
     let path = (1..=u32::MAX)
-        .map(|number| folder.join(format!("ecotaquin-play-{number:03}.jsonl")))
+        .map(named)
         .find(|path| !path.exists())
-        .ok_or("every file name is taken")?;
+        .ok_or_else(|| WriteError::new(&named(1), io::ErrorKind::AlreadyExists))?;
+    let bytes = trace(game).map_err(|error| WriteError::new(&path, error))?;
     write_whole(&path, &bytes)?;
     Ok(path)
 }

@@ -232,14 +232,13 @@ impl Play {
             shared.say(Label::GameNothing);
             return;
         }
-        shared.toast = Some(match record::save(&self.game, &self.folder) {
+        match record::save(&self.game, &self.folder) {
             Ok(path) => {
-                let told = self.language().message(&Message::GameSaved(&path.display().to_string()));
+                shared.toast = Some(self.language().message(&Message::GameSaved(&path.display().to_string())));
                 self.saved = Some(path);
-                told
             }
-            Err(error) => error,
-        });
+            Err(error) => shared.refuse(&error.into()),
+        }
     }
 
     /// The language of what it says.
@@ -281,7 +280,8 @@ impl Screen for Play {
             Input::Press(at) => self.press(*at),
             Input::Drag(at) => self.drag(*at),
             Input::Release(_) => self.release(shared),
-            Input::Wheel(..) | Input::Drop(_) => Flow::Ignored,
+            Input::Drop(path) => self.drop_file(path, shared),
+            Input::Wheel(..) => Flow::Ignored,
         }
     }
 

@@ -112,7 +112,7 @@ fn phase(lane: &Lane, language: &dyn Language) -> String {
 fn verdict(race: &RaceScreen, ui: &mut Ui, rect: Rect) {
     let inside = ui.panel(rect);
     let (size, line) = (ui.px(15.0), inside.h / 3.0);
-    let columns = [0.0, 0.24, 0.40, 0.50, 0.62, 0.84].map(|part| inside.x + inside.w * part);
+    let columns = [0.0, 0.21, 0.36, 0.46, 0.57, 0.86].map(|part| inside.x + inside.w * part);
     let language = ui.language();
     let header = [
         "",
@@ -126,7 +126,10 @@ fn verdict(race: &RaceScreen, ui: &mut Ui, rect: Rect) {
         let y = inside.y + line * (row as f32 + 0.5);
         for (index, cell) in cells.into_iter().enumerate() {
             let end = columns.get(index + 1).copied().unwrap_or(inside.right());
-            let fitted = Font::of(Weight::Bold).fit(&cell, size, end - columns[index] - 4.0);
+            // Smaller before it is cut: the last word of what was done is its unit.
+            let (font, room) = (Font::of(Weight::Bold), end - columns[index] - ui.px(8.0));
+            let size = font.fitting(&cell, size, ui.px(9.0), room);
+            let fitted = font.fit(&cell, size, room);
             let (at, theme) = (Point { x: columns[index], y }, ui.theme);
             if bold || index == 0 {
                 ui.picture.bold(at, Anchor::Left, size, theme.text, fitted);

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::experiment::SolverChoice;
 use crate::playback::{Command, End, Player, Rate, Recording, Show};
-use crate::solver::{Budget, Event, Outcome, Settings, Work};
+use crate::solver::{Budget, Event, Outcome, SettingError, Settings, Work};
 use crate::solvers::Registry;
 use crate::trace::EventKind;
 
@@ -22,13 +22,13 @@ impl Lane {
     const MEMORY: u64 = 1 << 30;
 
     /// At the start.
-    pub(super) fn new(show: &Show, solver: &str, rate: Rate) -> Result<Self, String> {
+    pub(super) fn new(show: &Show, solver: &str, rate: Rate) -> Result<Self, SettingError> {
         let own = (solver == show.solver.name).then(|| show.solver.clone());
         let max_steps = Registry::draws(solver).then_some(Budget::DEFAULT_STEPS);
         let budget = Budget { max_steps, max_moves: None, max_bytes: Self::MEMORY };
         let choice = own.map_or_else(|| SolverChoice::new(solver, &Settings::new(), budget), Ok);
-        let show = Show { solver: choice.map_err(|error| error.message)?, ..show.again() };
-        let recording = Recording::of_run(&show, crate::playback::MOST_EVENTS).map_err(|error| error.to_string())?;
+        let show = Show { solver: choice?, ..show.again() };
+        let recording = Recording::of_run(&show, crate::playback::MOST_EVENTS)?;
         let player = Player::new(recording.log(), rate);
         Ok(Self { show, recording, player, worked: Duration::ZERO })
     }

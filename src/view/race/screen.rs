@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::picture::Rect;
 use crate::playback::{Command, Rate, Show};
+use crate::solver::SettingError;
 use crate::solvers::Registry;
 
 use super::super::input::{Input, Key};
@@ -29,8 +30,8 @@ impl RaceScreen {
     /// The show's society (or the default one) against a baseline, both at the start.
     ///
     /// # Errors
-    /// When a solver does not fit the board, in a sentence.
-    pub fn new(show: Show, baseline: &str, rate: Rate) -> Result<Self, String> {
+    /// When a solver does not fit the board.
+    pub fn new(show: Show, baseline: &str, rate: Rate) -> Result<Self, SettingError> {
         let society = if Registry::draws(&show.solver.name) { show.solver.name.clone() } else { "eco".to_owned() };
         let (left, right) = (Lane::new(&show, &society, rate)?, Lane::new(&show, baseline, rate)?);
         Ok(Self { optimal: show.case.known_optimal, show, left, right })
@@ -55,7 +56,7 @@ impl RaceScreen {
         let rate = self.left.player.rate();
         match (Lane::new(&self.show, society, rate), Lane::new(&self.show, baseline, rate)) {
             (Ok(left), Ok(right)) => (self.left, self.right) = (left, right),
-            (Err(message), _) | (_, Err(message)) => shared.toast = Some(message),
+            (Err(error), _) | (_, Err(error)) => shared.refuse(&error.into()),
         }
     }
 

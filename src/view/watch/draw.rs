@@ -4,12 +4,13 @@ use crate::picture::board::{BoardView, Motion, Overlays, board_picture};
 use crate::picture::{Anchor, Font, Point, Rect, Weight};
 use crate::playback::{End, Grain, MOST_EVENTS};
 use crate::solver::Event;
-use crate::trace::EventKind;
+use crate::trace::{EventKind, EventLog};
 use crate::words::{Label, Language, Message, Tongue};
 
 use super::super::input::Key;
 use super::super::ui::Ui;
 use super::super::{curves, inspector, timeline};
+use super::filming::{Filming, Wish};
 use super::layout::Layout;
 use super::screen::WatchScreen;
 
@@ -37,6 +38,8 @@ const KEYS: &[(&[Key], Label)] = &[
     (&[Key::Char('R')], Label::HelpAgain),
     (&[Key::Char('N')], Label::HelpNextSeed),
     (&[Key::Char('G')], Label::HelpCopy),
+    (&[Key::Char('c')], Label::HelpGif),
+    (&[Key::Char('C')], Label::HelpFrames),
     (&[Key::Char('V')], Label::HelpRace),
     (&[Key::Char('Y')], Label::HelpPlayByHand),
     (&[Key::Char('B')], Label::HelpMenu),
@@ -98,15 +101,25 @@ pub(super) fn draw(screen: &WatchScreen, ui: &mut Ui, area: Rect) {
     header(screen, ui, layout.header);
     let inside = ui.panel(layout.sentence);
     let told = sentence(screen, ui.language());
-    let lines = |size: f32| Font::of(Weight::Regular).wrap(&told, size, inside.w).len() as f32;
-    let fits = |size: &f32| lines(*size) * size * LINE <= inside.h;
-    let size = [17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0].map(|size| ui.px(size)).into_iter().find(fits);
-    ui.paragraph(inside, size.unwrap_or(ui.px(11.0)), &told, false);
+    fitted_paragraph(ui, inside, &[17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.5], &told, false);
     side(screen, ui, layout.side);
     let (log, cursor) = (screen.recording.log(), screen.player.cursor());
     timeline::draw(ui, layout.timeline, log, &screen.marks, cursor.step(log), screen.recording.is_complete());
+    if let Some(film) = &screen.filming {
+        filming(film, log, ui, layout.side);
+    }
     transport(screen, ui, layout.transport);
     actions(screen, ui, layout.actions);
+}
+
+/// A text in the first of some sizes, from large to small, in which all of it is seen; else in the last.
+fn fitted_paragraph(ui: &mut Ui, rect: Rect, sizes: &[f32], text: &str, muted: bool) {
+    let lines = |size: f32| Font::of(Weight::Regular).wrap(text, size, rect.w).len() as f32;
+    let fits = |size: &f32| lines(*size) * size * LINE <= rect.h;
+    let sizes: Vec<f32> = sizes.iter().map(|size| ui.px(*size)).collect();
+    if let Some(&size) = sizes.iter().find(|size| fits(size)).or(sizes.last()) {
+        ui.paragraph(rect, size, text, muted);
+    }
 }
 
 fn board(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
@@ -128,6 +141,21 @@ fn board(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
         ..BoardView::new(log, cursor)
     };
     ui.picture.extend(board_picture(&ui.theme, rect, &view));
+}
+
+/// How far a film is, over the foot of the side: nothing there is missed meanwhile.
+fn filming(film: &Filming, log: &EventLog, ui: &mut Ui, side: Rect) {
+    let (drawn, all) = (film.drawn(), film.length(log));
+    let told = ui.message(&Message::Filming { drawn, all });
+    let (_, strip) = side.split_bottom(ui.px(52.0));
+    let inside = ui.panel(strip);
+    let (text, bar) = inside.split_top(inside.h - ui.px(8.0));
+    let font = Font::of(Weight::Regular);
+    let letters = font.fitting(&told, ui.body(), ui.px(10.0), text.w);
+    ui.picture.text(Point { x: text.x, y: text.center().y }, Anchor::Left, letters, ui.theme.text, told);
+    ui.picture.fill(bar, ui.px(3.0), ui.theme.line);
+    let part = drawn as f32 / all.max(1) as f32;
+    ui.picture.fill(Rect { w: bar.w * part.min(1.0), ..bar }, ui.px(3.0), ui.theme.accent);
 }
 
 /// Starts and ends gently.
@@ -188,7 +216,7 @@ fn side(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let gap = ui.px(8.0);
     let (upper, lower) = match screen.chosen {
         Some(_) => rect.split_top(rect.h * 0.42),
-        None => rect.split_top(rect.h * 0.62),
+        None => rect.split_top(rect.h * 0.56),
     };
     let upper = Rect { h: upper.h - gap, ..upper };
     let inside = ui.panel(upper);
@@ -213,10 +241,12 @@ fn legend_and_advice(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     let height = (rect.h * 0.6).min(ui.px(150.0));
     let (marks, below) = rect.split_top(height);
     ui.picture.extend(crate::picture::board::legend(&ui.theme, marks, &SIGNS.map(|sign| ui.label(sign))));
-    let (size, try_this) = (ui.small(), &screen.show.try_this);
+    let try_this = &screen.show.try_this;
     let text =
         if try_this.is_empty() { ui.label(Label::Advice).to_owned() } else { ui.message(&Message::Try(try_this)) };
-    ui.paragraph(Rect { y: below.y + ui.px(6.0), h: below.h - ui.px(6.0), ..below }, size, &text, true);
+    let gap = ui.px(6.0);
+    let below = Rect { y: below.y + gap, h: below.h - gap, ..below };
+    fitted_paragraph(ui, below, &[12.5, 11.5, 10.5, 10.0], &text, true);
 }
 
 fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
@@ -228,9 +258,11 @@ fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     };
     let play = if screen.player.is_playing() { Label::ButtonPause } else { Label::ButtonPlay };
     let grain = if screen.player.grain() == Grain::Step { Label::ButtonWhole } else { Label::ButtonParts };
-    let (controls, speed) = rect.split_right(rect.w * 0.42);
+    let gap = ui.px(10.0);
+    let (running, saving) = rect.split_right(rect.w * 0.21);
+    let (controls, speed) = running.split_right(running.w * 0.42);
     ui.button_row(
-        Rect { w: controls.w - ui.px(8.0), ..controls },
+        Rect { w: controls.w - gap, ..controls },
         &[
             ("|◀", Key::Home, false),
             ("−10", Key::PageUp, false),
@@ -241,7 +273,7 @@ fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
             ("▶|", Key::End, false),
         ],
     );
-    let (buttons, label) = speed.split_right(ui.px(70.0));
+    let (buttons, label) = speed.split_right(ui.px(64.0));
     ui.button_row(
         buttons,
         &[
@@ -251,7 +283,17 @@ fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
             (language.label(grain), Key::Char('e'), false),
         ],
     );
-    ui.picture.bold(Point { x: label.right(), y: label.center().y }, Anchor::Right, ui.px(14.0), ui.theme.text, rate);
+    ui.picture.bold(label.center(), Anchor::Middle, ui.px(14.0), ui.theme.text, rate);
+    let films = screen.filming.as_ref().map(Filming::wish);
+    ui.button_row(
+        saving,
+        &[
+            ("PNG", Key::Char('p'), false),
+            ("SVG", Key::Char('P'), false),
+            ("GIF", Key::Char('c'), films == Some(Wish::Gif)),
+            (language.label(Label::ButtonFrames), Key::Char('C'), films == Some(Wish::Frames)),
+        ],
+    );
 }
 
 fn actions(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {

@@ -34,7 +34,7 @@ impl Layout {
         let transport = Rect { h: 32.0 * scale, ..transport };
         let (rest, timeline) = rest.split_bottom(62.0 * scale + gap);
         let timeline = Rect { h: 62.0 * scale, ..timeline };
-        let side_width = (inside.w * 0.29).clamp(250.0 * scale, 430.0 * scale);
+        let side_width = (inside.w * 0.29).clamp(280.0 * scale, 430.0 * scale);
         let (left, side) = rest.split_right(side_width + gap);
         let side = Rect { x: side.x + gap, w: side.w - gap, h: side.h - gap, ..side };
         let (board, sentence) = left.split_bottom(78.0 * scale + gap);

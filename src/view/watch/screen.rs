@@ -1,13 +1,15 @@
 //! The watch screen: what it holds, what keys do, how time passes.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::picture::board::{Grid, Viewport};
-use crate::picture::{Point, Rect};
+use crate::picture::Rect;
+use crate::picture::board::Viewport;
 use crate::playback::{Command, End, Grain, Player, Rate, Recording, Show};
 use crate::puzzle::Tile;
+use crate::solver::SettingError;
 use crate::solvers::Registry;
 use crate::trace::EventKind;
 use crate::words::{Message, Tongue};
@@ -15,15 +17,17 @@ use crate::words::{Message, Tongue};
 use super::super::curves::Series;
 use super::super::input::{Input, Key};
 use super::super::inspector::TileHistory;
+use super::super::refusal::Refusal;
 use super::super::screen::{Flow, Screen, Shared};
-use super::super::timeline::{self, Marks};
+use super::super::timeline::Marks;
 use super::super::ui::Ui;
 use super::draw;
+use super::filming::{Filming, Wish};
 use super::heat::Heat;
-use super::layout::Layout;
+use super::mouse::Dragging;
 
 /// How a screen opens another about the same run.
-pub type Opener = Box<dyn Fn(&Show) -> Result<Box<dyn Screen>, String>>;
+pub type Opener = Box<dyn Fn(&Show) -> Result<Box<dyn Screen>, Refusal>>;
 
 /// The screens that this one leads to.
 pub struct Doors {
@@ -49,13 +53,6 @@ pub struct Overlays {
     pub heat: bool,
 }
 
-/// What the mouse is dragging.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Dragging {
-    Timeline,
-    Board(Point),
-}
-
 /// Watching one run.
 pub struct WatchScreen {
     pub(super) show: Show,
@@ -72,9 +69,15 @@ pub struct WatchScreen {
     pub(super) viewport: Viewport,
     /// How much of the present step's slides is shown, 0…1.
     pub(super) progress: f32,
-    dragging: Option<Dragging>,
-    area: Rect,
-    scale: f32,
+    pub(super) dragging: Option<Dragging>,
+    /// The film that is being made.
+    pub(super) filming: Option<Filming>,
+    /// The film that was saved last.
+    pub(super) filmed: Option<PathBuf>,
+    /// Where films are saved.
+    pub(super) folder: PathBuf,
+    pub(super) area: Rect,
+    pub(super) scale: f32,
     doors: Doors,
     tongue: Tongue,
 }
@@ -82,13 +85,15 @@ pub struct WatchScreen {
 impl WatchScreen {
     /// How long a step's slides take to be shown.
     const MOTION: Duration = Duration::from_millis(220);
+    /// How much a zoom enlarges.
+    pub(super) const ZOOM: f32 = 1.25;
 
     /// Opens paused at step 0.
     ///
     /// # Errors
-    /// When the solver does not fit the board, in a sentence.
-    pub fn new(mut show: Show, rate: Rate, doors: Doors) -> Result<Self, String> {
-        let recording = Recording::new(&mut show).map_err(|error| error.to_string())?;
+    /// When the solver does not fit the board.
+    pub fn new(mut show: Show, rate: Rate, doors: Doors) -> Result<Self, SettingError> {
+        let recording = Recording::new(&mut show)?;
         let player = Player::new(recording.log(), rate);
         Ok(Self {
             marks: Marks::default(),
@@ -104,6 +109,9 @@ impl WatchScreen {
             chosen: None,
             progress: 1.0,
             dragging: None,
+            filming: None,
+            filmed: None,
+            folder: PathBuf::new(),
             area: Rect::default(),
             scale: 1.0,
             doors,
@@ -131,7 +139,7 @@ impl WatchScreen {
     }
 
     /// The place has changed: show its slides from the beginning, when it was one step on.
-    fn moved(&mut self, before: u64) {
+    pub(super) fn moved(&mut self, before: u64) {
         let cursor = self.player.cursor();
         if cursor.event() != before {
             let forward = cursor.event() > before && !cursor.scene().slides().is_empty();
@@ -143,6 +151,7 @@ impl WatchScreen {
         self.show.seed = seed;
         match Recording::new(&mut self.show) {
             Ok(recording) => {
+                self.filming = None;
                 self.recording = recording;
                 self.player.restart(self.recording.log());
                 self.marks = Marks::default();
@@ -152,7 +161,7 @@ impl WatchScreen {
                 self.progress = 1.0;
                 shared.toast = Some(shared.language.language().message(&Message::Seed(seed)));
             }
-            Err(error) => shared.toast = Some(error.to_string()),
+            Err(error) => shared.refuse(&error.into()),
         }
     }
 
@@ -187,12 +196,15 @@ impl WatchScreen {
             Key::Char('2') => self.overlays.blank_gradient ^= true,
             Key::Char('3') => self.overlays.trails ^= true,
             Key::Char('4') => self.overlays.heat ^= true,
-            Key::Char('0') => self.viewport = Viewport::default(),
-            Key::Char('z') => self.zoom(1.25, None),
-            Key::Char('Z') => self.zoom(0.8, None),
+            Key::Char('0') => self.see_all(),
+            Key::Char('z') => self.zoom(Self::ZOOM, None),
+            Key::Char('Z') => self.zoom(1.0 / Self::ZOOM, None),
             Key::Tab => self.choose_next(1),
             Key::BackTab => self.choose_next(-1),
+            Key::Escape if self.filming.is_some() => self.stop_filming(shared),
             Key::Escape if self.chosen.is_some() => self.chosen = None,
+            Key::Char('c') => self.film(Wish::Gif, shared),
+            Key::Char('C') => self.film(Wish::Frames, shared),
             Key::Char('r' | 'R') => self.run_again(self.show.seed, shared),
             Key::Char('n' | 'N') => {
                 if Registry::draws(&self.show.solver.name) {
@@ -223,87 +235,6 @@ impl WatchScreen {
         opener(&self.show).map_or_else(Flow::Say, Flow::Open)
     }
 
-    fn layout(&self) -> Layout {
-        Layout::new(self.area, self.scale)
-    }
-
-    fn timeline_rect(&self) -> Rect {
-        self.layout().timeline
-    }
-
-    fn scrub(&mut self, at: Point) {
-        let before = self.player.cursor().event();
-        let step = timeline::step_at(self.timeline_rect(), self.recording.log(), at.x);
-        self.maximum = false;
-        self.player.go_to_step(step, &self.recording);
-        self.moved(before);
-        self.progress = 1.0;
-    }
-
-    fn press(&mut self, at: Point) -> Flow {
-        let layout = self.layout();
-        if layout.timeline.contains(at) {
-            self.dragging = Some(Dragging::Timeline);
-            self.scrub(at);
-        } else if layout.board.contains(at) {
-            self.dragging = Some(Dragging::Board(at));
-            let cursor = self.player.cursor();
-            if let Some(cell) = self.grid().cell_at(at) {
-                let tile = cursor.board().tile(cell);
-                self.chosen = (!tile.is_blank() && self.chosen != Some(tile)).then_some(tile);
-            }
-        } else {
-            return Flow::Ignored;
-        }
-        Flow::Handled
-    }
-
-    fn drag(&mut self, at: Point) -> Flow {
-        match self.dragging {
-            Some(Dragging::Timeline) => self.scrub(at),
-            Some(Dragging::Board(from)) => {
-                let grid = self.grid();
-                let center = Self::center(&grid);
-                let moved = Point { x: (from.x - at.x) / grid.cell, y: (from.y - at.y) / grid.cell };
-                if moved.x.hypot(moved.y) >= 1.0 {
-                    self.viewport.center = Some(Point { x: center.x + moved.x.round(), y: center.y + moved.y.round() });
-                    self.dragging = Some(Dragging::Board(at));
-                }
-            }
-            None => return Flow::Ignored,
-        }
-        Flow::Handled
-    }
-
-    pub(super) fn grid(&self) -> Grid {
-        Grid::new(self.layout().board, self.show.instance.size(), self.viewport)
-    }
-
-    /// The place of the board in the middle of what is seen, in cells.
-    fn center(grid: &Grid) -> Point {
-        let middle = |first: u16, seen: u16| f32::from(first) + f32::from(seen) / 2.0;
-        Point { x: middle(grid.first.x, grid.columns), y: middle(grid.first.y, grid.rows) }
-    }
-
-    /// Zooms; the cell at a place stays there as far as the board allows it.
-    fn zoom(&mut self, factor: f32, at: Option<Point>) {
-        let before = self.grid();
-        let size = self.show.instance.size();
-        let anchor = match at.and_then(|at| before.cell_at(at)) {
-            Some(cell) => {
-                let cell = size.position(cell);
-                Point { x: f32::from(cell.x) + 0.5, y: f32::from(cell.y) + 0.5 }
-            }
-            None => Self::center(&before),
-        };
-        let largest = f32::from(size.width().max(size.height())) / 3.0;
-        self.viewport.zoom = (self.viewport.zoom * factor).clamp(1.0, largest.max(1.0));
-        let center = Self::center(&before);
-        let kept = |anchor: f32, center: f32| anchor + (center - anchor) / factor;
-        self.viewport.center =
-            (self.viewport.zoom > 1.0).then(|| Point { x: kept(anchor.x, center.x), y: kept(anchor.y, center.y) });
-    }
-
     /// Reads what is new in the recording, a bounded part of it per frame. Says whether there was any.
     fn read_on(&mut self) -> bool {
         let (log, event) = (self.recording.log(), self.player.cursor().event());
@@ -322,7 +253,11 @@ impl WatchScreen {
     /// Lets the engine run ahead of the player, as long as it may work.
     fn record(&mut self, budget: Duration) {
         let start = Instant::now();
-        while (self.maximum || self.player.wants_more(&self.recording))
+        let filming = self.filming.as_ref();
+        let wanted = |recording: &Recording, player: &Player| {
+            player.wants_more(recording) || filming.is_some_and(|film| film.wants_more(recording))
+        };
+        while (self.maximum || wanted(&self.recording, &self.player))
             && !self.recording.is_complete()
             && start.elapsed() < budget
         {
@@ -345,12 +280,12 @@ impl Screen for WatchScreen {
                 self.dragging = None;
                 Flow::Handled
             }
-            Input::Wheel(at, turns) if self.layout().board.contains(*at) => {
-                let factor = if *turns > 0.0 { 1.25 } else { 0.8 };
-                self.zoom(factor, Some(*at));
-                Flow::Handled
-            }
-            Input::Wheel(..) | Input::Drop(_) => Flow::Ignored,
+            Input::Wheel(at, turns) => self.wheel(*at, *turns),
+            // The list of scenarios knows what to do with a file.
+            Input::Drop(_) => match (self.doors.browse)(&self.show) {
+                Ok(mut list) => list.input(input, shared),
+                Err(error) => Flow::Say(error),
+            },
         }
     }
 
@@ -377,6 +312,7 @@ impl Screen for WatchScreen {
             changed = true;
         }
         changed |= self.read_on();
+        changed |= self.film_on(shared);
         changed || self.recording.log().len() != events
     }
 
@@ -385,6 +321,7 @@ impl Screen for WatchScreen {
         !self.player.is_playing()
             && !self.player.is_waiting()
             && !self.maximum
+            && self.filming.is_none()
             && self.progress >= 1.0
             && self.series.seen() == log.len()
             && (!self.overlays.heat || self.heat.is_at(self.player.cursor().event()))
@@ -431,6 +368,8 @@ impl Screen for WatchScreen {
             "maximum": self.maximum,
             "grain": if self.player.grain() == Grain::Step { "step" } else { "event" },
             "chosen": self.chosen.map(|tile| tile.0),
+            "filming": self.filming.as_ref().map(|film| json!({ "drawn": film.drawn(), "of": film.length(log) })),
+            "filmed": self.filmed.as_ref().map(|path| path.display().to_string()),
             "overlays": {
                 "goal_gradient": self.overlays.goal_gradient,
                 "blank_gradient": self.overlays.blank_gradient,

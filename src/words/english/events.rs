@@ -6,7 +6,7 @@ use crate::trace::{Difference, Role};
 
 use super::super::consequence::{chosen, direction, shortened};
 use super::super::number::grouped;
-use super::super::{Consequence, Label, Language, Message};
+use super::super::{Consequence, Label, Language, Message, Tongue};
 use super::{labels, messages};
 
 /// English sentences.
@@ -14,6 +14,10 @@ use super::{labels, messages};
 pub struct English;
 
 impl Language for English {
+    fn code(&self) -> &'static str {
+        Tongue::English.code()
+    }
+
     fn label(&self, label: Label) -> &'static str {
         labels::label(label)
     }
@@ -98,28 +102,27 @@ impl Language for English {
         }
     }
 
-    fn consequence(&self, actor: Tile, wish: &Decision, consequence: &Consequence) -> Option<String> {
-        let Consequence { chain, slid, home, disturbed, cornered } = consequence;
+    fn consequence(&self, actor: Tile, wish: &Decision, consequence: &Consequence, size: Size) -> Option<String> {
+        let Consequence { chain, forbidden, slid, home, disturbed, cornered } = consequence;
+        let forbidden = forbidden.map(|cell| format!("which may not flee to {}", self.place(cell, size)));
+        let attacked = attacked(chain, forbidden.as_deref());
         if let Some(cornered) = cornered {
             if *cornered == actor {
                 return Some("It is frustrated, nothing moves.".to_owned());
             }
-            let through = match chain.split_last() {
-                None | Some((_, [])) => String::new(),
-                Some((_, before)) => format!("{}, which attacks ", list(before, ", which attacks ")),
+            let nowhere = match (chain.as_slice(), forbidden) {
+                ([_], Some(_)) => " and has nowhere else to go",
+                _ => ", which has nowhere to flee",
             };
-            return Some(format!(
-                "It attacks {through}{cornered}, which has nowhere to flee: tile {actor} is frustrated, nothing moves."
-            ));
+            return Some(format!("It attacks {attacked}{nowhere}: tile {actor} is frustrated, nothing moves."));
         }
         wish.chosen?;
         let mut told = match (chain.as_slice(), slid) {
             ([], 0) => return None,
             ([], _) => "The blank is there: it slides".to_owned(),
-            (chain, 0) => format!("It attacks {}, and nothing has moved yet", list(chain, ", which attacks ")),
-            (chain, moved) => {
-                format!("It attacks {}; {} slide", list(chain, ", which attacks "), counted(*moved, "tile"))
-            }
+            (_, 0) => format!("It attacks {attacked}, and nothing has moved yet"),
+            (_, 1) => format!("It attacks {attacked}; 1 tile slides"),
+            (_, moved) => format!("It attacks {attacked}; {} tiles slide", self.number(*moved)),
         };
         if !home.is_empty() {
             told = format!("{told}, {} home", are(home, "comes", "come"));
@@ -225,6 +228,18 @@ impl English {
 fn towards(from: Cell, to: Cell, size: Size) -> String {
     direction(from, to, size)
         .map_or_else(|| format!("to {}", English.place(to, size)), |direction| direction.to_string())
+}
+
+/// A chain of attacks, with what the first victim may not do.
+fn attacked(chain: &[Tile], forbidden: Option<&str>) -> String {
+    const BETWEEN: &str = ", which attacks ";
+    match (chain, forbidden) {
+        ([victim], Some(forbidden)) => format!("{victim}, {forbidden}"),
+        ([victim, rest @ ..], Some(forbidden)) => {
+            format!("{victim}, {forbidden}; {victim} attacks {}", list(rest, BETWEEN))
+        }
+        (chain, _) => list(chain, BETWEEN),
+    }
 }
 
 /// A list of tiles; the middle of a long one is left out.

@@ -5,6 +5,7 @@ use crate::trace::EventKind;
 use super::super::{Language, Message};
 use super::English;
 use super::events::counted;
+use super::refusals::reason;
 
 #[expect(clippy::too_many_lines, reason = "a table")]
 pub(super) fn message(message: &Message<'_>) -> String {
@@ -12,8 +13,13 @@ pub(super) fn message(message: &Message<'_>) -> String {
         Message::Seed(seed) => format!("seed {seed}"),
         Message::NoChance(solver) => format!("{solver} draws no chance: every seed gives this run"),
         Message::Copied(line) => format!("copied: {line}"),
+        Message::Filming { drawn, all } => {
+            format!("Filming: frame {} of {}. Esc stops it.", English.number(drawn), English.number(all))
+        }
         Message::Saved(file) => format!("{file} is saved"),
         Message::Try(what) => format!("Try: {what}"),
+        Message::Notice(what) => format!("Notice: {what}"),
+        Message::KnownOptimal(title, moves) => format!("{title}; optimal: {}", counted(moves, "move")),
         Message::Of(part, whole) => format!("{} of {}", English.number(part), English.number(whole)),
         Message::Optimal(moves) => format!("optimal {}", English.number(moves)),
         Message::Moves(moves) => counted(moves, "move"),
@@ -125,6 +131,19 @@ pub(super) fn message(message: &Message<'_>) -> String {
             English.number(home),
             English.number(tiles)
         ),
-        Message::InTerminal(reason) => format!("{reason}; here it is in the terminal"),
+        Message::InTerminal(why) => format!("{why}; here it is in the terminal"),
+        Message::DisplaySilent(display) => format!("nobody answers at the display {display} (DISPLAY)"),
+        Message::WindowRefused(why) => format!("no window can be opened here: {why}"),
+        Message::NeedsWindow(what, why) => {
+            format!("{what} needs the window, but {why}; in a terminal there is ecotaquin watch --text")
+        }
+        Message::ScriptNeedsWindow(why) => format!("--script plays in the window, but {why}; try xvfb-run"),
+        Message::Meaning(name, help) => format!("{name}: {help}"),
+        Message::Refused(refusal) => refusal.to_string(),
+        Message::CannotWrite(file, error) => format!("cannot write {file}: {}", reason(error)),
+        Message::CannotReadImage(file, error) => format!("cannot read the image {file}: {}", reason(error)),
+        Message::ImageTooLong(file, most) => format!("cannot read the image {file}: it is longer than {most} MiB"),
+        Message::NoImage(file) => format!("{file} is neither a PNG nor a JPEG image; convert it to one of them"),
+        Message::BrokenImage(file, why) => format!("cannot read the image {file}: {why}"),
     }
 }

@@ -3,5 +3,6 @@
 mod events;
 mod labels;
 mod messages;
+mod refusals;
 
 pub use events::English;

@@ -6,14 +6,26 @@ use crate::trace::{Difference, Role};
 
 use super::super::consequence::{chosen, direction, shortened};
 use super::super::number::grouped;
-use super::super::{Consequence, Label, Language, Message};
-use super::{labels, messages};
+use super::super::{Consequence, Label, Language, Message, Tongue};
+use super::{labels, messages, solvers};
 
 /// French sentences.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct French;
 
 impl Language for French {
+    fn code(&self) -> &'static str {
+        Tongue::French.code()
+    }
+
+    fn solver_help(&self, solver: &str) -> Option<&'static str> {
+        solvers::solver(solver)
+    }
+
+    fn setting_help(&self, setting: &str) -> Option<&'static str> {
+        solvers::setting(setting)
+    }
+
     fn label(&self, label: Label) -> &'static str {
         labels::label(label)
     }
@@ -114,27 +126,29 @@ impl Language for French {
         })
     }
 
-    fn consequence(&self, actor: Tile, wish: &Decision, consequence: &Consequence) -> Option<String> {
-        let Consequence { chain, slid, home, disturbed, cornered } = consequence;
+    fn consequence(&self, actor: Tile, wish: &Decision, consequence: &Consequence, size: Size) -> Option<String> {
+        let Consequence { chain, forbidden, slid, home, disturbed, cornered } = consequence;
+        let forbidden = forbidden.map(|cell| format!("qui ne peut fuir en {}", self.place(cell, size)));
+        let attacked = attacked(chain, forbidden.as_deref());
         if let Some(cornered) = cornered {
             if *cornered == actor {
                 return Some("Elle est frustrée, rien ne bouge.".to_owned());
             }
-            let through = match chain.split_last() {
-                None | Some((_, [])) => String::new(),
-                Some((_, before)) => format!("{}, qui attaque ", victims(before)),
+            let nowhere = match (chain.as_slice(), forbidden) {
+                ([_], Some(_)) => " et n’a nulle part ailleurs où aller",
+                _ => ", qui n’a nulle part où fuir",
             };
             return Some(typeset(&format!(
-                "Elle attaque {through}la {cornered}, qui n’a nulle part où fuir : la tuile {actor} est frustrée, rien ne bouge."
+                "Elle attaque {attacked}{nowhere} : la tuile {actor} est frustrée, rien ne bouge."
             )));
         }
         wish.chosen?;
         let mut told = match (chain.as_slice(), slid) {
             ([], 0) => return None,
             ([], _) => "La case vide est là : la tuile y glisse".to_owned(),
-            (chain, 0) => format!("Elle attaque {}, et rien n’a encore bougé", victims(chain)),
-            (chain, 1) => format!("Elle attaque {} ; 1 tuile glisse", victims(chain)),
-            (chain, moved) => format!("Elle attaque {} ; {} tuiles glissent", victims(chain), self.number(*moved)),
+            (_, 0) => format!("Elle attaque {attacked}, et rien n’a encore bougé"),
+            (_, 1) => format!("Elle attaque {attacked} ; 1 tuile glisse"),
+            (_, moved) => format!("Elle attaque {attacked} ; {} tuiles glissent", self.number(*moved)),
         };
         if !home.is_empty() {
             told = format!("{told}, {}", they(home, "arrive sur son but", "arrivent sur leur but"));
@@ -267,6 +281,17 @@ pub(super) fn way(direction: Direction) -> &'static str {
 fn towards(from: Cell, to: Cell, size: Size) -> String {
     direction(from, to, size)
         .map_or_else(|| format!("en {}", French.place(to, size)), |direction| way(direction).to_owned())
+}
+
+/// A chain of attacks, with what the first victim may not do.
+fn attacked(chain: &[Tile], forbidden: Option<&str>) -> String {
+    match (chain, forbidden) {
+        ([victim], Some(forbidden)) => format!("la {victim}, {forbidden}"),
+        ([victim, rest @ ..], Some(forbidden)) => {
+            format!("la {victim}, {forbidden} ; la {victim} attaque {}", victims(rest))
+        }
+        (chain, _) => victims(chain),
+    }
 }
 
 /// The tiles of a chain of attacks; the middle of a long one is left out.

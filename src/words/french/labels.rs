@@ -70,6 +70,9 @@ pub(super) fn label(label: Label) -> &'static str {
         Label::HelpTheme => "thème\u{a0}: clair, sombre, contrasté",
         Label::HelpScale => "plus grand, plus petit",
         Label::HelpScreenshot => "enregistrer la fenêtre en PNG",
+        Label::HelpSvg => "enregistrer la fenêtre en SVG",
+        Label::HelpGif => "GIF d’au plus 200 étapes d’ici",
+        Label::HelpFrames => "de même, en images PNG",
         Label::HelpBack => "retour",
         Label::HelpQuit => "quitter",
         Label::HelpPlay => "lecture, pause",
@@ -133,6 +136,8 @@ pub(super) fn label(label: Label) -> &'static str {
         Label::ButtonSociety => "Société",
         Label::ButtonBaseline => "Rival",
         Label::ButtonBack => "Retour",
+        Label::ButtonFrames => "PNGs",
+        Label::FilmStopped => "Le film est arrêté\u{a0}: rien n’est enregistré.",
         Label::LegendHome => "satisfaite (but)",
         Label::LegendActs => "agit",
         Label::LegendAttacked => "attaquée",
@@ -297,6 +302,11 @@ pub(super) fn label(label: Label) -> &'static str {
         Label::EditorNeedsTitle => "un scénario a besoin d’un titre\u{a0}: écrivez-le, puis enregistrez",
         Label::EditorNotSaved => "ce n’est pas encore enregistré\u{a0}: S l’enregistre, encore Échap l’abandonne",
         Label::EditorNoSwap => "rien à réparer\u{a0}: ce taquin peut atteindre son but",
+        Label::ListNext => {
+            "Pour en regarder un\u{a0}: ecotaquin watch NOM --text\u{202f}; pour le résoudre\u{a0}: ecotaquin solve NOM"
+        }
+        Label::NoDisplay => "il n’y a pas d’écran (ni DISPLAY ni WAYLAND_DISPLAY ne sont définis)",
+        Label::WindowNotBuilt => "ce programme a été construit sans sa fenêtre (feature gui)",
         Label::HelpGoTo => "aller à une tuile",
         Label::HelpTake => "la prendre, puis l’échanger",
         Label::HelpSide => "modifier le départ ou le but",

@@ -5,6 +5,7 @@ use crate::trace::EventKind;
 use super::super::{Language, Message};
 use super::French;
 use super::events::{counted, way};
+use super::refusals::{reason, refused};
 
 #[expect(clippy::too_many_lines, reason = "a table")]
 pub(super) fn message(message: &Message<'_>) -> String {
@@ -15,8 +16,13 @@ pub(super) fn message(message: &Message<'_>) -> String {
             format!("{solver} ne tire rien au hasard\u{a0}: toute graine donne ce même calcul")
         }
         Message::Copied(line) => format!("copié\u{a0}: {line}"),
+        Message::Filming { drawn, all } => {
+            format!("Film\u{a0}: image {} sur {}. Échap l’arrête.", French.number(drawn), French.number(all))
+        }
         Message::Saved(file) => format!("{file} est enregistré"),
         Message::Try(what) => format!("À essayer\u{a0}: {what}"),
+        Message::Notice(what) => format!("À remarquer\u{a0}: {what}"),
+        Message::KnownOptimal(title, moves) => format!("{title}\u{202f}; minimum\u{a0}: {}", counted(moves, "coup")),
         Message::Of(part, whole) => format!("{} sur {}", French.number(part), French.number(whole)),
         Message::Optimal(moves) => format!("optimum {}", French.number(moves)),
         Message::Moves(moves) => counted(moves, "coup"),
@@ -155,6 +161,25 @@ pub(super) fn message(message: &Message<'_>) -> String {
             French.number(home),
             French.number(tiles)
         ),
-        Message::InTerminal(reason) => format!("{reason}\u{202f}; le voici dans le terminal"),
+        Message::InTerminal(why) => format!("{why}\u{202f}; le voici dans le terminal"),
+        Message::DisplaySilent(display) => format!("personne ne répond à l’écran {display} (DISPLAY)"),
+        Message::WindowRefused(why) => format!("aucune fenêtre ne peut s’ouvrir ici\u{a0}: {why}"),
+        Message::NeedsWindow(what, why) => format!(
+            "{what} a besoin de la fenêtre, mais {why}\u{202f}; dans un terminal, il y a ecotaquin watch --text"
+        ),
+        Message::ScriptNeedsWindow(why) => {
+            format!("--script se joue dans la fenêtre, mais {why}\u{202f}; essayez xvfb-run")
+        }
+        Message::Meaning(name, help) => format!("{name}\u{a0}: {help}"),
+        Message::Refused(refusal) => refused(refusal),
+        Message::CannotWrite(file, error) => format!("impossible d’écrire {file}\u{a0}: {}", reason(error)),
+        Message::CannotReadImage(file, error) => format!("impossible de lire l’image {file}\u{a0}: {}", reason(error)),
+        Message::ImageTooLong(file, most) => {
+            format!("impossible de lire l’image {file}\u{a0}: elle dépasse {most}\u{a0}Mio")
+        }
+        Message::NoImage(file) => {
+            format!("{file} n’est une image ni PNG ni JPEG\u{202f}; convertissez-la en l’une des deux")
+        }
+        Message::BrokenImage(file, why) => format!("impossible de lire l’image {file}\u{a0}: {why}"),
     }
 }

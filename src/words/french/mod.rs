@@ -5,5 +5,7 @@
 mod events;
 mod labels;
 mod messages;
+mod refusals;
+mod solvers;
 
 pub use events::French;

@@ -82,8 +82,9 @@ fn a_whole_activation_shows_who_went_where() {
 ├──────────┼─────↓────┼──────────┤
 │    3     │    5     │    1     │  Tile 8 wants down: 2 from home there and 2
 │  4 away  │driven off│  4 away  │  steps from the blank; chance chose among 2
-└──────────┴──────────┴──────────┘  equal cells. It attacks 2, which attacks 5;
-                                    3 tiles slide, tile 5 is driven off home."
+└──────────┴──────────┴──────────┘  equal cells. It attacks 2, which may not
+                                    flee to row 3, column 2; 2 attacks 5; 3
+                                    tiles slide, tile 5 is driven off home."
     );
 }
 
@@ -103,9 +104,9 @@ fn a_frustrated_activation_is_shown_as_it_stood_when_it_failed() {
 ├──────────┼──────────┼──────────┤
 │    7     │    8     │    5     │  Tile 4 wants left: 1 from home there and 1
 │   home   │   home   │  2 away  │  step from the blank; chance chose among 2
-└──────────┴──────────┴──────────┘  equal cells. It attacks 1, which has nowhere
-                                    to flee: tile 4 is frustrated, nothing
-                                    moves."
+└──────────┴──────────┴──────────┘  equal cells. It attacks 1, which may not
+                                    flee to row 2, column 1 and has nowhere else
+                                    to go: tile 4 is frustrated, nothing moves."
     );
     // As single events, the locks are gone when they are released.
     let last = picture(&run, None, &[whole[0], whole[1], Command::ToggleGrain]);

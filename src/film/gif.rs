@@ -11,9 +11,11 @@ use crate::picture::Pixels;
 const COLORS: usize = 256;
 /// Of more colours than that, how many of the commonest are kept exactly; the others share the rest.
 const EXACT: usize = 64;
+/// How much longer the last frame is shown before the animation begins anew.
+const LAST_LONGER: u32 = 5;
 
 /// A GIF that grows frame by frame, in memory.
-pub(super) struct Animation {
+pub struct Animation {
     encoder: Encoder<Vec<u8>>,
     before: Option<Pixels>,
 }
@@ -24,7 +26,10 @@ fn cannot(error: impl std::fmt::Display) -> String {
 
 impl Animation {
     /// An empty animation that repeats for ever.
-    pub(super) fn new(width: u32, height: u32) -> Result<Self, String> {
+    ///
+    /// # Errors
+    /// When a side is longer than 65,535 pixels, in one sentence.
+    pub fn new(width: u32, height: u32) -> Result<Self, String> {
         let side = |side: u32| u16::try_from(side).map_err(cannot);
         let mut encoder = Encoder::new(Vec::new(), side(width)?, side(height)?, &[]).map_err(cannot)?;
         encoder.set_repeat(Repeat::Infinite).map_err(cannot)?;
@@ -32,7 +37,10 @@ impl Animation {
     }
 
     /// Adds a frame of the animation's size, shown for some milliseconds.
-    pub(super) fn push(&mut self, pixels: Pixels, milliseconds: u32) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// When it can't be encoded, in one sentence.
+    pub fn push(&mut self, pixels: Pixels, milliseconds: u32) -> Result<(), String> {
         let (left, top, width, height) = changed(self.before.as_ref(), &pixels);
         let mut part = Vec::with_capacity(4 * width * height);
         for y in top..top + height {
@@ -56,8 +64,20 @@ impl Animation {
         Ok(())
     }
 
+    /// Adds the last of several frames: shown longer, so that the end is seen.
+    ///
+    /// # Errors
+    /// When it can't be encoded, in one sentence.
+    pub fn push_last(&mut self, pixels: Pixels, milliseconds: u32) -> Result<(), String> {
+        let longer = if self.before.is_some() { LAST_LONGER } else { 1 };
+        self.push(pixels, milliseconds.saturating_mul(longer))
+    }
+
     /// The bytes of the file.
-    pub(super) fn finish(self) -> Result<Vec<u8>, String> {
+    ///
+    /// # Errors
+    /// When they can't be written, in one sentence.
+    pub fn finish(self) -> Result<Vec<u8>, String> {
         self.encoder.into_inner().map_err(cannot)
     }
 }

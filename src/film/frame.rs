@@ -2,6 +2,7 @@
 
 use crate::picture::board::{BoardView, board_picture};
 use crate::picture::{Anchor, Font, Picture, Point, Rect, Theme, Weight};
+use crate::puzzle::Size;
 use crate::solver::Outcome;
 use crate::trace::{Cursor, EventLog};
 use crate::words::{Language, Message};
@@ -10,22 +11,25 @@ use crate::words::{Language, Message};
 const LINES: u16 = 4;
 
 /// How the frames of a run are laid out: all alike, so that nothing jumps.
-pub(super) struct Frames<'log> {
-    log: &'log EventLog,
+#[derive(Clone, Debug)]
+pub struct Frames {
     language: &'static dyn Language,
-    pub(super) theme: Theme,
-    pub(super) width: u32,
-    pub(super) height: u32,
+    /// The colours.
+    pub theme: Theme,
+    /// Width of a frame in pixels.
+    pub width: u32,
+    /// Height of a frame in pixels.
+    pub height: u32,
     board: Rect,
     caption: Rect,
     text: f32,
 }
 
-impl<'log> Frames<'log> {
-    /// Pictures of a width in pixels.
+impl Frames {
+    /// Pictures of boards of a size, of a width in pixels.
+    #[must_use]
     #[expect(clippy::cast_sign_loss, reason = "a height")]
-    pub(super) fn new(log: &'log EventLog, theme: Theme, width: u32, language: &'static dyn Language) -> Self {
-        let size = log.instance().size();
+    pub fn new(size: Size, theme: Theme, width: u32, language: &'static dyn Language) -> Self {
         let wide = width as f32;
         let (columns, rows) = (f32::from(size.width()), f32::from(size.height()));
         // Never flatter than a ribbon or taller than wide: a 1000×2 board still has a picture.
@@ -35,13 +39,14 @@ impl<'log> Frames<'log> {
         let caption = Rect::new(0.0, board.h, wide, caption_height);
         let caption = Rect { x: text * 0.5, w: wide - text, ..caption };
         let height = (board.h + caption.h) as u32;
-        Self { log, language, theme, width, height, board, caption, text }
+        Self { language, theme, width, height, board, caption, text }
     }
 
-    /// The frame at a place.
-    pub(super) fn picture(&self, cursor: &Cursor) -> Picture {
-        let mut picture = board_picture(&self.theme, self.board, &BoardView::new(self.log, cursor));
-        let (log, text) = (self.log, self.text);
+    /// The frame at a place of a recording.
+    #[must_use]
+    pub fn picture(&self, log: &EventLog, cursor: &Cursor) -> Picture {
+        let mut picture = board_picture(&self.theme, self.board, &BoardView::new(log, cursor));
+        let text = self.text;
         let step = cursor.step(log);
         let size = log.instance().size();
         let heading = self.language.message(&Message::Frame {
