@@ -154,7 +154,7 @@ fn towards_a_start_board_as_the_goal_the_walking_distance_is_the_same_with_share
     let size = size(4, 4);
     let goal = Goal::named(NamedGoal::BlankLast, size);
     let mut draw = Stream::boards(11);
-    let tables: Vec<Arc<WalkingTable>> = (0..4)
+    let mut tables: Vec<Arc<WalkingTable>> = (0..4)
         .map(|home| LineShape { lines: 4, per_line: 4, home })
         .map(|shape| Arc::new(WalkingTable::build(shape, 1 << 24, |_, _| true).expect("it fits")))
         .collect();
@@ -169,6 +169,7 @@ fn towards_a_start_board_as_the_goal_the_walking_distance_is_the_same_with_share
         // As far there as back.
         assert_eq!(backwards.value(&board), walking(&Goal::new(board)).value(start.arrangement()));
     }
+    tables.clear();
 }
 
 fn korf() -> Vec<Instance> {
@@ -238,7 +239,8 @@ fn a_walking_distance_that_memory_does_not_hold_is_refused_with_the_figure_and_o
         let settings = Settings::from([("heuristic".to_owned(), SettingValue::Text(name.to_owned()))]);
         let Err(error) = Registry::build("astar", &settings, &instance, 0, budget) else { panic!("{name} was built") };
         assert_eq!(error.name, "heuristic");
-        assert!(error.message.contains(figure) && error.message.contains("--memory"), "{}", error.message);
+        let message = error.to_string();
+        assert!(message.contains(figure) && message.contains("--memory"), "{message}");
     }
     let settings = Settings::from([("heuristic".to_owned(), SettingValue::Text("linear-conflict".to_owned()))]);
     let mut run = Registry::build("astar", &settings, &instance, 0, budget).expect("it can be built");

@@ -108,7 +108,7 @@ fn breadth_first_search_ends_at_every_limit_with_its_outcome() {
     assert_eq!((outcome, expanded), (Outcome::StepBudget, 1000));
     let (outcome, _, [_, _, _, bytes]) = with(Budget { max_bytes: 1 << 20, ..UNLIMITED });
     assert_eq!(outcome, Outcome::MemoryLimit);
-    assert!((6 << 20) / 10 <= bytes && bytes <= 1 << 20, "{bytes}");
+    assert!(((6 << 20) / 10..=1 << 20).contains(&bytes), "{bytes}");
     let (outcome, _, [expanded, ..]) = with(Budget { max_bytes: 10, ..UNLIMITED });
     assert_eq!((outcome, expanded), (Outcome::MemoryLimit, 0));
     let solved = Instance::new(instance.goal().arrangement().clone(), instance.goal().clone()).expect("reachable");

@@ -1,5 +1,7 @@
 //! `distances`: the optimal distance of every board of a small size to a goal.
 
+use std::fmt::Write;
+
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -109,17 +111,18 @@ impl Report {
         let Self { width, height, reachable, max, mean, counts, .. } = self;
         let goal = self.goal_name.unwrap_or(&self.goal);
         let digits = counts.iter().max().map_or(1, |most| most.to_string().len()).max("boards".len());
-        let rows: String = (counts.iter().enumerate())
-            .map(|(distance, count)| format!("{distance:>8}  {count:>digits$}"))
-            .collect::<Vec<_>>()
-            .join("\n");
+        let mut text = format!("{width}x{height}, goal {goal}: the {reachable} boards that can reach it\n\n");
+        let _ = writeln!(text, "distance  {:>digits$}", "boards");
+        for (distance, count) in counts.iter().enumerate() {
+            let _ = writeln!(text, "{distance:>8}  {count:>digits$}");
+        }
+        let _ = writeln!(text, "\nmean      {mean:.6}\nmaximum   {max}");
         let all = counts.last().copied().unwrap_or(0);
         let some = if all > FARTHEST as u64 { format!(" (the first {FARTHEST} of {all})") } else { String::new() };
-        format!(
-            "{width}x{height}, goal {goal}: the {reachable} boards that can reach it\n\ndistance  {:>digits$}\n{rows}\n\n\
-             mean      {mean:.6}\nmaximum   {max}\nfarthest  {}{some}",
-            "boards",
-            self.farthest.join("\n          "),
-        )
+        let _ = write!(text, "farthest{some}");
+        for board in &self.farthest {
+            let _ = write!(text, "\n          {board}");
+        }
+        text
     }
 }

@@ -272,7 +272,7 @@ mod tests {
         }
         fs::remove_dir_all(&folder).unwrap();
         for format in [Format::Gif { milliseconds: 100 }, Format::Frames] {
-            let error = film(format, 2, &folder).unwrap_err();
+            let error = film(format, 2, &folder).unwrap_err().to_string();
             assert!(error.starts_with("cannot write ") && error.contains("ecotaquin-001"), "{error}");
         }
     }

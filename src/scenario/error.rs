@@ -35,7 +35,7 @@ pub struct ScenarioError {
     /// What is wrong and what is possible.
     pub message: String,
     /// The same as facts, where other parts of the program find it, too, and say it in several languages.
-    pub cause: Option<Cause>,
+    pub cause: Option<Box<Cause>>,
 }
 
 /// What is wrong with a scenario, as facts.
@@ -55,7 +55,7 @@ impl ScenarioError {
 
     /// The same error, known as these facts.
     pub(super) fn because(self, cause: Cause) -> Self {
-        Self { cause: Some(cause), ..self }
+        Self { cause: Some(Box::new(cause)), ..self }
     }
 
     /// Where it is: the file, the line and the column, as far as they are known, with a colon and a space behind.

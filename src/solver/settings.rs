@@ -167,7 +167,7 @@ pub enum SettingRefusal {
         /// The value that was given.
         given: SettingValue,
         /// The values that are possible.
-        kind: Kind,
+        kind: Box<Kind>,
     },
     /// Layers are counted from the corner opposite to the blank's home, but that is in no corner.
     #[error(
@@ -208,7 +208,8 @@ impl Setting {
             None => Ok(self.kind.default()),
             Some(given) if self.kind.allows(given) => Ok(given.clone()),
             Some(given) => {
-                let refusal = SettingRefusal::NotAllowed { name: self.name, given: given.clone(), kind: self.kind };
+                let refusal =
+                    SettingRefusal::NotAllowed { name: self.name, given: given.clone(), kind: Box::new(self.kind) };
                 Err(SettingError::new(self.name, refusal))
             }
         }

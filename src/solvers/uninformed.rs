@@ -1,18 +1,18 @@
 //! Searches without a heuristic, from settings.
 
+#![expect(clippy::unnecessary_wraps, reason = "the shape that all checks and builders have")]
+
 use crate::search::{breadth_first, depth_first};
 use crate::solver::{Budget, Instance, Run, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
-use super::settings::{DEPTH, number};
+use super::settings::{DEPTH, whole};
 
 /// They work on every board.
-#[expect(clippy::unnecessary_wraps, reason = "the shape that all checks have")]
 pub(super) fn check(_: &Settings, _: &Instance) -> Result<(), SettingError> {
     Ok(())
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "the shape that all builders have")]
 pub(super) fn bfs(
     _: &Settings,
     instance: &Instance,
@@ -23,8 +23,6 @@ pub(super) fn bfs(
     Ok(breadth_first(instance, budget))
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "the shape that all builders have")]
-#[expect(clippy::cast_sign_loss, reason = "resolved settings are in the range that they are declared with")]
 pub(super) fn dfs(
     settings: &Settings,
     instance: &Instance,
@@ -32,5 +30,5 @@ pub(super) fn dfs(
     budget: Budget,
     _: Preparing,
 ) -> Result<Box<dyn Run>, BuildError> {
-    Ok(depth_first(instance, number(settings, &DEPTH) as u32, budget))
+    Ok(depth_first(instance, whole(settings, &DEPTH) as u32, budget))
 }

@@ -47,7 +47,7 @@ impl Refusal {
                 language.message(&Message::CannotWrite(&error.path.display().to_string(), &error.error))
             }
             Self::Image(error) => error.sentence(language),
-            Self::Scenario(error) => match &error.cause {
+            Self::Scenario(error) => match error.cause.as_deref() {
                 None => error.to_string(),
                 Some(Cause::Setting(refusal)) => error.at() + &language.message(&Message::Refused(refusal)),
                 Some(Cause::Unreachable(board)) => error.at() + &language.message(&Message::Unreachable(board)),

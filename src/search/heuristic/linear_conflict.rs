@@ -67,8 +67,8 @@ impl LinearConflict {
 }
 
 impl Lines {
-    fn new([count, per_line, line_step, cell_step]: [u32; 4], goals: Box<[(u16, u16)]>) -> Self {
-        let mut new = Self { count, per_line, line_step, cell_step, goals, table: Box::default() };
+    fn new([lines, per_line, line_step, cell_step]: [u32; 4], goals: Box<[(u16, u16)]>) -> Self {
+        let mut new = Self { count: lines, per_line, line_step, cell_step, goals, table: Box::default() };
         if per_line <= TABLE_CELLS {
             let base = per_line + 1;
             new.table = (0..base.pow(per_line))

@@ -168,13 +168,12 @@ fn draw_panel(editor: &Editor, ui: &mut Ui, layout: &Layout, settings: &[(&str, 
         ui.button(row(), &language.message(&Message::Meaning(name, value)), key, editor.setting == Some(index));
     }
     stepper(ui, row(), &language.message(&Message::EditorSeed(draft.seed)), ('D', 'd'));
-    let meaning = match editor.setting.and_then(|index| settings.get(index)) {
-        Some((name, _, help)) => language.message(&Message::Meaning(name, language.setting_help(name).unwrap_or(help))),
-        None => {
-            let name = draft.solver();
-            let help = language.solver_help(name).or(Registry::help(name)).unwrap_or_default();
-            language.message(&Message::Meaning(name, help))
-        }
+    let meaning = if let Some((name, _, help)) = editor.setting.and_then(|index| settings.get(index)) {
+        language.message(&Message::Meaning(name, language.setting_help(name).unwrap_or(help)))
+    } else {
+        let name = draft.solver();
+        let help = language.solver_help(name).or(Registry::help(name)).unwrap_or_default();
+        language.message(&Message::Meaning(name, help))
     };
     let size = ui.small();
     ui.paragraph(layout.meaning, size, &meaning, true);

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::picture::Rect;
 use crate::playback::{Rate, Show};
+use crate::view::refusal::Refusal;
 use crate::view::{Flow, Input, Key, Screen, Shared, Ui, shipped_scenarios};
 
 use super::screen::{Doors, WatchScreen};
@@ -19,8 +20,8 @@ struct Room {
 impl Room {
     fn new(scenario: &str, folder: &Path) -> Self {
         let entry = shipped_scenarios().into_iter().find(|entry| entry.name == scenario).unwrap();
-        let show = Show::of_scenario(scenario, &entry.scenario).unwrap();
-        let closed = || -> super::screen::Opener { Box::new(|_| Err("closed".to_owned())) };
+        let show = Show::of_scenario(scenario, &entry.scenario, "en").unwrap();
+        let closed = || -> super::screen::Opener { Box::new(|_| Err(Refusal::Picture("closed".to_owned()))) };
         let doors = Doors { race: closed(), play: closed(), browse: closed() };
         let mut screen = WatchScreen::new(show, Rate::DEFAULT, doors).unwrap();
         screen.folder = folder.to_owned();

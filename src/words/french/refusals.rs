@@ -28,7 +28,7 @@ pub(super) fn refused(refusal: &SettingRefusal) -> String {
             format!("le solveur {solver} n’a pas de réglage {name}\u{202f}; il a {}", known.join(", "))
         }
         SettingRefusal::NotAllowed { name, given, kind } => {
-            format!("{name} ne peut pas être {given}\u{a0}: c’est {}", allowed(*kind))
+            format!("{name} ne peut pas être {given}\u{a0}: c’est {}", allowed(**kind))
         }
         SettingRefusal::BlankNotInCorner { row, column } => format!(
             "l’ordonnanceur layered demande un but dont la case vide est dans un coin, mais elle est en ligne {row}, colonne {column}\u{a0}: choisissez un autre but, ou l’ordonnanceur uniform"
