@@ -19,6 +19,8 @@ const SOLVERS: &[(&str, &str)] = &[
     ),
     ("eco:lockless", "aucune case n’est jamais verrouillée\u{a0}: les chaînes d’agression se mordent la queue"),
     ("astar", "A* (Hart, Nilsson et Raphael, 1968)\u{a0}: optimal, aussi loin que va la mémoire"),
+    ("bfs", "recherche en largeur d’abord\u{a0}: optimale sans aucune heuristique, mais la mémoire est bientôt pleine"),
+    ("dfs", "recherche en profondeur bornée, celle des cours\u{a0}: le mauvais exemple"),
 ];
 
 /// What each setting means.
@@ -35,6 +37,7 @@ const SETTINGS: &[(&str, &str)] = &[
     ("locks", "si les cases d’une chaîne d’agression sont des montagnes qu’aucun chemin vers la case vide ne traverse"),
     ("heuristic", "la borne inférieure des coups restants qui guide la recherche"),
     ("tie", "lequel de plusieurs nœuds de même f = g + h est développé d’abord"),
+    ("depth", "à combien de coups au plus descend une recherche en profondeur"),
 ];
 
 /// What a solver is.
