@@ -9,7 +9,7 @@ use clap::{CommandFactory, Parser};
 use super::args::{Cli, Command};
 use super::failure::{Exit, Failure};
 use super::output::note;
-use super::{board, compare, export, replay, scenario, shell, solve, watch, window};
+use super::{board, compare, exact, export, replay, scenario, shell, solve, watch, window};
 
 /// Parses, dispatches and returns the exit code: 0 done, 1 not solved, 2 wrong input, 130 interrupted.
 #[must_use]
@@ -34,6 +34,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Compare(args)) => compare::compare(&args),
         Some(Command::Replay(args)) => replay::replay(&args),
         Some(Command::Export(args)) => export::export(&args),
+        Some(Command::Exact(args)) => exact::exact(&args),
         Some(Command::Board(args)) => board::board(&args),
         Some(Command::Scenario(args)) => scenario::scenario(args.command),
         Some(Command::Completions { shell }) => shell::completions(shell),

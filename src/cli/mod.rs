@@ -7,6 +7,7 @@ mod board;
 mod boards;
 mod compare;
 mod dispatch;
+mod exact;
 mod export;
 mod failure;
 mod interrupt;

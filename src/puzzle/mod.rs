@@ -10,6 +10,7 @@ mod moves;
 mod notation;
 mod parity;
 mod random;
+mod ranking;
 mod size;
 mod verify;
 
@@ -26,6 +27,7 @@ pub use notation::{
     read_instances, read_moves, write_moves,
 };
 pub use parity::{Unreachable, reachable};
+pub use ranking::Ranking;
 pub use random::{random_board, random_walk};
 pub use size::{Cell, Position, Size, SizeError, Tile};
 pub use verify::{Illegal, verify};
