@@ -83,7 +83,8 @@ fn simulated_means_and_variances_agree_with_the_exact_ones() {
         let goal = goal(3, 2);
         let (chain, fate) = chain(&goal, society);
         let found = chain.expectations(&fate, &mut |_, _| true).unwrap();
-        for number in [1, 77, 211] {
+        for number in [77, 211, 340] {
+            assert!(chain.optimal(number) > 5, "a board with something to do");
             let instance = Instance::new(chain.board(number), goal.clone()).unwrap();
             let runs: Vec<(f64, f64)> = (0..20_000)
                 .map(|seed| {
@@ -110,7 +111,7 @@ fn the_distribution_has_the_mean_and_the_variance_of_the_linear_systems() {
     for persistence in [Persistence::Step, Persistence::UntilSatisfied] {
         let (chain, fate) = chain(&goal(3, 2), Society { persistence, ..Society::default() });
         let found = chain.expectations(&fate, &mut |_, _| true).unwrap();
-        for number in [5, 300] {
+        for number in [5, 77, 300] {
             let spread = chain.distribution(&fate, number, &mut |_, _| true).unwrap();
             let total: f64 = spread.probability.iter().sum();
             assert!((total - 1.0).abs() < 1e-8 && spread.rest < 1e-8, "{total}");
@@ -119,7 +120,8 @@ fn the_distribution_has_the_mean_and_the_variance_of_the_linear_systems() {
             };
             assert!((moment(1) - found.moves[number as usize]).abs() < 1e-4);
             let variance = moment(2) - moment(1).powi(2);
-            assert!((variance / found.variance[number as usize] - 1.0).abs() < 1e-4);
+            let expected = found.variance[number as usize];
+            assert!((variance - expected).abs() < 1e-3 + 1e-5 * expected, "{variance} {expected}");
             // No run is shorter than the optimum, and none has the wrong parity.
             let first = spread.probability.iter().position(|&p| p > 0.0).unwrap() as u64;
             assert!(first >= chain.optimal(number));
