@@ -74,6 +74,8 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Write pictures of a run without a window: SVG, animated GIF, numbered PNG frames.
     Export(ExportArgs),
+    /// The whole truth about a society on a small board: can it fail, how many moves does it expect?
+    Exact(ExactArgs),
     /// Read, print, shuffle and examine boards without solving them.
     Board(BoardArgs),
     /// The optimal distance of every board of a small size: how many boards there are at each, and the farthest.
@@ -344,6 +346,30 @@ pub(crate) struct ExportArgs {
     /// How long the GIF shows a frame, in milliseconds.
     #[arg(long, value_name = "MS", default_value_t = 600)]
     pub(crate) delay: u32,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ExactArgs {
+    /// Width x height: up to 10 cells, such as 3x3, 5x2 and 2x5.
+    #[arg(long, value_name = "WxH")]
+    pub(crate) size: Option<String>,
+    /// blank-last (the default), blank-first, spiral, snake, or the cells.
+    #[arg(long, value_name = "GOAL")]
+    pub(crate) goal: Option<String>,
+    /// One board: the distribution of its moves too, and the way from it into each closed class.
+    #[arg(long, value_name = "CELLS")]
+    pub(crate) board: Option<String>,
+    /// Which society: eco, eco:persistent, eco:layered, eco:first, eco:lockless.
+    #[arg(long, value_name = "NAME", default_value = "eco", help_heading = "Society")]
+    pub(crate) solver: String,
+    #[command(flatten, next_help_heading = "Society")]
+    pub(crate) settings: SettingOptions,
+    /// The most memory, for example 4GiB [default: half of what is free].
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) memory: Option<String>,
+    /// How the result is printed: as text, as one object, or as one CSV row a board.
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true, value_name = "text|json|csv")]
+    pub(crate) format: Format,
 }
 
 #[derive(Args, Debug)]

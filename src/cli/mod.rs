@@ -9,6 +9,7 @@ mod boards;
 mod compare;
 mod dispatch;
 mod distances;
+mod exact;
 mod export;
 mod failure;
 mod interrupt;

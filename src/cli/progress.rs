@@ -26,6 +26,16 @@ impl<'a> Progress<'a> {
         Self { bar, label, next: Instant::now() + Duration::from_secs(1), observer }
     }
 
+    /// Shows how an iteration goes on: rounds done, and how much is left, relative. Says whether to go on.
+    pub(crate) fn solving(&mut self, rounds: u64, left: f64) -> bool {
+        if Instant::now() >= self.next {
+            self.bar.set_message(format!("{}: round {}, {left:.0e} left", self.label, HumanCount(rounds)));
+            self.bar.tick();
+            self.next = Instant::now() + Self::PAUSE;
+        }
+        !interrupt::asked()
+    }
+
     fn show(&mut self, moves: u64, work: &Work) {
         let steps = HumanCount(work.steps());
         let done = match work {

@@ -9,6 +9,7 @@ mod activation;
 mod agents;
 mod chain;
 mod detour;
+pub mod exact;
 mod flight;
 mod gradient;
 mod outcomes;

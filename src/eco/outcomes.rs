@@ -8,6 +8,7 @@ use crate::solver::NoObserver;
 
 use super::activation::{Plan, Workspace, plan};
 use super::agents::Agents;
+use super::chain::Chain;
 use super::scheduler::Scheduler;
 use super::society::{Locks, Society};
 
@@ -59,8 +60,8 @@ impl Draw for EveryWay {
 }
 
 impl EveryWay {
-    fn probability(&self) -> f64 {
-        1.0 / self.path.iter().map(|&(_, count)| count as f64).product::<f64>()
+    fn one_in(&self) -> u64 {
+        self.path.iter().map(|&(_, count)| count).product()
     }
 
     /// Goes on to the next way, if there is one.
@@ -76,31 +77,45 @@ impl EveryWay {
     }
 }
 
+/// Runs one activation of `tile` once for every way in which chance could fall. `tell` is told, for each way, how many equally
+/// probable ways there are to draw like this (its probability is 1 / that), the plan and the chain.
+pub(crate) fn every_way(
+    agents: &Agents,
+    locks: Locks,
+    tile: Tile,
+    workspace: &mut Workspace,
+    mut tell: impl FnMut(u64, Plan, &Chain),
+) {
+    let mut ways = EveryWay::default();
+    loop {
+        let plan = plan(agents, locks, tile, 1, workspace, &mut ways, &mut NoObserver);
+        tell(ways.one_in(), plan, &workspace.chain);
+        if !ways.next() {
+            return;
+        }
+    }
+}
+
 /// Every outcome of one activation of `tile`; probabilities add up to 1.
 #[must_use]
 pub fn activation_outcomes(board: &Board, goal: &Goal, locks: Locks, tile: Tile) -> Vec<Branch> {
     let agents = Agents::new(board, goal);
-    let mut workspace = Workspace::new(board.size());
-    let mut ways = EveryWay::default();
     let mut branches = Vec::new();
-    loop {
-        let plan = plan(&agents, locks, tile, 1, &mut workspace, &mut ways, &mut NoObserver);
+    every_way(&agents, locks, tile, &mut Workspace::new(board.size()), |one_in, plan, chain| {
         let effect = match plan {
             Plan::Slide => {
                 let mut after = agents.clone();
-                for &from in workspace.chain.cells().iter().rev() {
+                for &from in chain.cells().iter().rev() {
                     after.slide(from);
                 }
-                Effect::Moved { board: after.board(), moves: workspace.chain.len() as u64 }
+                Effect::Moved { board: after.board(), moves: chain.len() as u64 }
             }
             Plan::Frustrated { .. } => Effect::Frustrated,
             Plan::AggressionLoop { .. } => Effect::AggressionLoop,
         };
-        branches.push(Branch { probability: ways.probability(), tile, effect });
-        if !ways.next() {
-            return branches;
-        }
-    }
+        branches.push(Branch { probability: 1.0 / one_in as f64, tile, effect });
+    });
+    branches
 }
 
 /// Who could act next on a board, with probabilities; empty when everybody is satisfied.

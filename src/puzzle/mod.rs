@@ -10,6 +10,7 @@ mod moves;
 mod notation;
 mod parity;
 mod random;
+mod ranking;
 mod size;
 mod verify;
 
@@ -27,5 +28,6 @@ pub use notation::{
 };
 pub use parity::{Unreachable, reachable};
 pub use random::{random_board, random_walk};
+pub use ranking::Ranking;
 pub use size::{Cell, Position, Size, SizeError, Tile};
 pub use verify::{Illegal, verify};

@@ -1,11 +1,13 @@
 //! The registry: everybody asks it for solvers by name.
 
+use crate::eco::Society;
 use crate::scenario::Catalogue;
 use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingRefusal, SettingValue, Settings};
 
 use super::entries::{ENTRIES, Entry};
 use super::progress::{BuildError, Preparing};
 use super::settings::{BIAS, SCHEDULER};
+use super::societies;
 
 /// The solvers of this program.
 #[derive(Clone, Copy, Debug, Default)]
@@ -97,6 +99,18 @@ impl Registry {
             let known = Self::names().collect();
             SettingError::new(name, SettingRefusal::NoSolver { name: name.to_owned(), known })
         })
+    }
+
+    /// The society behind a name with resolved settings, for exact analysis.
+    ///
+    /// # Errors
+    /// When that solver is no society.
+    pub fn society(name: &str, settings: &Settings) -> Result<Society, SettingError> {
+        if Self::entry(name)?.draws {
+            return Ok(societies::society(settings));
+        }
+        let names: Vec<&str> = Self::names().filter(|name| Self::draws(name)).collect();
+        Err(SettingError::new(name, format!("{name} is no society: choose one of {}", names.join(", "))))
     }
 
     /// Whether a solver draws chance, so that its runs differ with the seed.

@@ -28,7 +28,7 @@ fn unfit(error: SocietyError) -> SettingError {
 }
 
 /// The society that resolved settings describe.
-fn society(settings: &Settings) -> Society {
+pub(super) fn society(settings: &Settings) -> Society {
     Society {
         scheduler: match word(settings, &SCHEDULER) {
             "first" => SchedulerKind::First,
