@@ -6,7 +6,7 @@ use crate::experiment::Watch;
 use crate::pdb::{Folder, Kept, Origin, PdbError, bytes_for_people, default_folder, library};
 use crate::puzzle::{Goal, NamedGoal, Size, read_goal};
 use crate::report::{Align, Table};
-use crate::search::heuristic::pattern::{Partition, Preset};
+use crate::search::heuristic::pattern::{Partition, Pattern, Preset};
 
 use super::args::{PdbCommand, PdbFolder};
 use super::boards::parse_size;
@@ -112,7 +112,7 @@ fn build(goal: &Goal, partition: &Partition, max_bytes: u64, folder: &Folder, fo
     }
     rows.print()?;
     if format == Format::Text && exit == Exit::Done {
-        let total: u64 = patterns.iter().map(|pattern| pattern.table_bytes()).sum();
+        let total: u64 = patterns.iter().map(Pattern::table_bytes).sum();
         note(format!(
             "{} of tables for --heuristic pdb:… Small ones need no file: they are built in memory in less than a second.",
             bytes_for_people(total)
@@ -168,7 +168,7 @@ fn clear(folder: &Folder, format: Format) -> Ended {
 /// A list of rows in any format.
 struct Rows<'a> {
     names: &'a [&'static str],
-    rows: Vec<Vec<String>>,
+    cells: Vec<Vec<String>>,
     format: Format,
 }
 
@@ -177,24 +177,24 @@ impl<'a> Rows<'a> {
     const NUMBERS: [&'static str; 4] = ["entries", "bytes", "seconds", "files"];
 
     fn new(names: &'a [&'static str], format: Format) -> Self {
-        Self { names, rows: Vec::new(), format }
+        Self { names, cells: Vec::new(), format }
     }
 
     fn push<const COLUMNS: usize>(&mut self, row: [String; COLUMNS]) {
-        self.rows.push(row.into());
+        self.cells.push(row.into());
     }
 
     fn print(&self) -> Result<(), Failure> {
         match self.format {
-            Format::Text if self.rows.is_empty() => Ok(()),
+            Format::Text if self.cells.is_empty() => Ok(()),
             Format::Text => {
                 let align = |name| if Self::NUMBERS.contains(name) { Align::Right } else { Align::Left };
                 let columns: Vec<_> = self.names.iter().map(|name| (*name, align(name))).collect();
                 let mut table = Table::new(&columns);
-                self.rows.iter().for_each(|row| table.push(row.clone()));
+                self.cells.iter().for_each(|row| table.push(row.clone()));
                 print(table)
             }
-            Format::Json => self.rows.iter().try_for_each(|row| {
+            Format::Json => self.cells.iter().try_for_each(|row| {
                 let value = |(name, cell): (&&str, &String)| {
                     let number =
                         Self::NUMBERS.contains(name).then(|| cell.parse::<serde_json::Number>().ok()).flatten();
@@ -205,7 +205,7 @@ impl<'a> Rows<'a> {
             }),
             Format::Csv => {
                 let header = self.names.iter().map(|name| (*name).to_owned()).collect();
-                print_csv([header].into_iter().chain(self.rows.iter().cloned()))
+                print_csv([header].into_iter().chain(self.cells.iter().cloned()))
             }
         }
     }
