@@ -53,7 +53,8 @@ fn json_has_the_iterations_the_bound_and_the_same_slides_with_threads() {
 fn bench_korf_counts_the_nodes_of_the_independent_program_in_every_format() {
     let bench = ["bench", "korf", "--boards", "12..14", "--heuristic", "walking-distance", "--heuristic", "max-wd-lc"];
     let rows = json(&[&bench[..], &["--threads", "2", "--format", "json"]].concat());
-    let nodes: Vec<_> = rows.iter().map(|row| (row["index"].as_u64(), row["nodes"].as_u64().expect("a count"))).collect();
+    let nodes: Vec<_> =
+        rows.iter().map(|row| (row["index"].as_u64(), row["nodes"].as_u64().expect("a count"))).collect();
     let expected = [
         (Some(12), 90_875),
         (Some(13), 2_407_423),
