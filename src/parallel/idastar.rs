@@ -209,27 +209,26 @@ impl<F: Form, H: Heuristic, P: Pruning> Worker<F, H, P> {
         // Relaxed is enough: a number that is heard of late costs work and changes no answer.
         let is_wanted = |subtree| job.counts_all || subtree < job.first.load(Ordering::Relaxed);
         loop {
-            let subtree = match self.subtree.filter(|&subtree| is_wanted(subtree)) {
-                Some(subtree) => subtree,
-                None => {
-                    self.subtree = None;
-                    let subtree = job.next.fetch_add(1, Ordering::Relaxed);
-                    let Some(start) = job.subtrees.get(subtree).filter(|_| is_wanted(subtree)) else {
-                        self.stop = Stop::Exhausted;
-                        return;
-                    };
-                    if let Err(Full) = self.search.begin(start, job.threshold, &mut self.ledger) {
-                        self.stop = Stop::Memory;
-                        return;
-                    }
-                    if self.search.meets_goal() {
-                        self.found(subtree, job);
-                        continue;
-                    }
-                    self.search.enter();
-                    self.subtree = Some(subtree);
-                    subtree
+            let subtree = if let Some(subtree) = self.subtree.filter(|&subtree| is_wanted(subtree)) {
+                subtree
+            } else {
+                self.subtree = None;
+                let subtree = job.next.fetch_add(1, Ordering::Relaxed);
+                let Some(start) = job.subtrees.get(subtree).filter(|_| is_wanted(subtree)) else {
+                    self.stop = Stop::Exhausted;
+                    return;
+                };
+                if let Err(Full) = self.search.begin(start, job.threshold, &mut self.ledger) {
+                    self.stop = Stop::Memory;
+                    return;
                 }
+                if self.search.meets_goal() {
+                    self.found(subtree, job);
+                    continue;
+                }
+                self.search.enter();
+                self.subtree = Some(subtree);
+                subtree
             };
             let before = self.search.solutions();
             self.stop = self.search.run(quota, &mut self.ledger);

@@ -10,7 +10,7 @@ use crate::solver::{Budget, Instance, Run, SettingError, Settings};
 
 use super::heuristics::{self, Request};
 use super::progress::{BuildError, Preparing};
-use super::settings::{ALL_OPTIMAL, DUPLICATES, HEURISTIC, ORDER, THREADS, number, word};
+use super::settings::{ALL_OPTIMAL, DUPLICATES, HEURISTIC, ORDER, THREADS, whole, word};
 
 /// Whether the heuristic exists for this board, and the settings go together.
 pub(super) fn check(settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
@@ -19,7 +19,7 @@ pub(super) fn check(settings: &Settings, instance: &Instance) -> Result<(), Sett
         let message = "duplicates automaton passes over shortest solutions that all-optimal on would count: leave one of them out";
         return error(DUPLICATES.name, message);
     }
-    if cfg!(target_arch = "wasm32") && number(settings, &THREADS) > 1.0 {
+    if cfg!(target_arch = "wasm32") && whole(settings, &THREADS) > 1 {
         return error(THREADS.name, "there are no threads in the browser: leave threads at 1");
     }
     heuristics::check(word(settings, &HEURISTIC), instance)
@@ -48,7 +48,7 @@ pub(super) fn build(
         _ => Duplicates::Undo,
     };
     let options = IdaOptions { order, duplicates, all_optimal };
-    Ok(match number(settings, &THREADS) as usize {
+    Ok(match whole(settings, &THREADS) as usize {
         0 | 1 => idastar(instance, heuristic, &options, budget),
         threads => parallel_idastar(instance, heuristic, &options, budget, threads),
     })

@@ -110,6 +110,15 @@ pub(super) fn word<'a>(settings: &'a Settings, setting: &Setting) -> &'a str {
     }
 }
 
+/// A whole number in force.
+pub(super) fn whole(settings: &Settings, setting: &Setting) -> u64 {
+    let number = number(settings, setting);
+    debug_assert!(number >= 0.0 && number.fract() == 0.0, "resolved settings have the kind of value declared");
+    #[expect(clippy::cast_sign_loss, reason = "whole numbers are not negative")]
+    let number = number as u64;
+    number
+}
+
 /// A number in force.
 pub(super) fn number(settings: &Settings, setting: &Setting) -> f64 {
     match settings[setting.name] {

@@ -22,7 +22,8 @@ pub(super) struct Summary {
     mean_root: f64,
     nodes: u64,
     mean_nodes: f64,
-    median_nodes: f64,
+    /// Of an even number of boards the mean of the middle two, rounded down.
+    median_nodes: u64,
     /// The sum over the boards.
     wall_ms: f64,
     nodes_per_second: f64,
@@ -52,7 +53,7 @@ impl Summary {
             mean_root: boards.iter().filter_map(|board| board.root).sum::<u64>() as f64 / boards.len() as f64,
             nodes,
             mean_nodes: nodes as f64 / boards.len() as f64,
-            median_nodes: f64::midpoint(lower as f64, upper as f64),
+            median_nodes: lower.midpoint(upper),
             wall_ms,
             nodes_per_second: nodes as f64 * 1000.0 / wall_ms,
             peak_bytes: boards.iter().map(|board| board.peak_bytes).max().unwrap_or(0),
@@ -91,8 +92,8 @@ pub(super) fn table(summaries: &[Summary]) -> Table {
             summary.optimal.to_string(),
             format!("{:.2}", summary.mean_root),
             count(summary.nodes),
-            count(summary.mean_nodes.round() as u64),
-            count(summary.median_nodes.round() as u64),
+            count((summary.nodes + summary.boards as u64 / 2) / summary.boards as u64),
+            count(summary.median_nodes),
             format!("{} of {}", summary.agreed, summary.compared),
             milliseconds(summary.wall_ms),
             format!("{:.1}", summary.nodes_per_second / 1e6),
@@ -137,7 +138,7 @@ mod tests {
         ]);
         let summary = summary.expect("boards");
         assert_eq!((summary.nodes, summary.compared, summary.agreed, summary.optimal), (4600, 1, 1, 4));
-        assert!((summary.median_nodes - 700.0).abs() < 1e-9 && (summary.nodes_per_second - 115_000.0).abs() < 1e-6);
+        assert!(summary.median_nodes == 700 && (summary.nodes_per_second - 115_000.0).abs() < 1e-6);
         assert!(summary.is_right());
         assert!(!Summary::of(&[board(10, 52, None)]).expect("a board").is_right());
         assert!(!Summary::of(&[board(10, 50, Some(11))]).expect("a board").is_right());

@@ -112,12 +112,12 @@ impl Pruning for Arc<Automaton> {
         self.start_allowed.into()
     }
 
-    #[inline(always)]
+    #[inline]
     fn allowed(&self, state: u32) -> u8 {
         state as u8 & 15
     }
 
-    #[inline(always)]
+    #[inline]
     fn next(&self, state: u32, place: u32) -> u32 {
         self.next[(state >> 4 << 2 | place & 3) as usize]
     }

@@ -33,19 +33,19 @@ impl Compass {
     }
 
     /// The cell beside a cell. It must be on the board: [`Compass::ways`] says so.
-    #[inline(always)]
+    #[inline]
     pub(super) fn beside(&self, cell: u32, place: u32) -> u32 {
         cell.wrapping_add(self.offsets[place as usize & 3])
     }
 
     /// The way the tile travels when the blank goes in a direction.
-    #[inline(always)]
+    #[inline]
     pub(super) fn tile_direction(&self, place: u32) -> Direction {
         self.tile_directions[place as usize & 3]
     }
 
     /// The directions that stay on the board.
-    #[inline(always)]
+    #[inline]
     pub(super) fn ways(&self, cell: u32) -> u8 {
         self.ways[cell as usize]
     }

@@ -353,7 +353,7 @@ fn root<F: Form, H: Heuristic, P: Pruning>(
 }
 
 /// The slide that brings the blank from `blank` to the cell beside it.
-#[inline(always)]
+#[inline]
 fn slide(compass: &Compass, board: &impl Cells, place: u32, blank: u32, from: u32) -> Slide {
     let tile = Tile(board.tile(from));
     Slide { tile, from: Cell(from), to: Cell(blank), direction: compass.tile_direction(place) }

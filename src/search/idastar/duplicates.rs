@@ -93,7 +93,7 @@ fn sift(
     candidates.sort_unstable();
     // Only strings whose lengths are both even or both odd can lead to the same arrangement.
     let earlier: Vec<(usize, &Level)> =
-        levels.iter().enumerate().filter(|(other, _)| (length - other) % 2 == 0).collect();
+        levels.iter().enumerate().filter(|(other, _)| (length - other).is_multiple_of(2)).collect();
     let mut places = vec![0; earlier.len()];
     let mut level = Level { kept: Vec::new(), by_hash: Vec::new() };
     let mut duplicates = Vec::new();
@@ -106,16 +106,14 @@ fn sift(
             rivals.extend(same.map(|&(_, string)| (other, string)));
         }
         for &(_, string) in group {
-            match rivals.iter().find(|&&rival| ground.can_replace(rival, (length, string))) {
-                Some(&(other, rival)) => duplicates.push(DuplicateString {
-                    pruned: string.places(length).collect(),
-                    kept: rival.places(other).collect(),
-                }),
-                None => {
-                    rivals.push((length, string));
-                    level.by_hash.push((hash, string));
-                    level.kept.push(string);
-                }
+            let better = rivals.iter().find(|&&rival| ground.can_replace(rival, (length, string)));
+            if let Some(&(other, rival)) = better {
+                let (pruned, kept) = (string.places(length).collect(), rival.places(other).collect());
+                duplicates.push(DuplicateString { pruned, kept });
+            } else {
+                rivals.push((length, string));
+                level.by_hash.push((hash, string));
+                level.kept.push(string);
             }
         }
     }

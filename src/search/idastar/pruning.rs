@@ -44,12 +44,12 @@ impl Pruning for Undo {
         0b1111
     }
 
-    #[inline(always)]
+    #[inline]
     fn allowed(&self, state: u8) -> u8 {
         state
     }
 
-    #[inline(always)]
+    #[inline]
     fn next(&self, _: u8, place: u32) -> u8 {
         self.after[place as usize & 3]
     }
