@@ -1,5 +1,7 @@
 //! An option for every setting that some solver has, made from the registry: a new setting needs no line here.
 
+use std::fmt::Write;
+
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use crate::solver::{Kind, Setting, SettingValue, Settings};
@@ -80,7 +82,7 @@ fn help(setting: Setting) -> String {
     for owner in &owners {
         let own = Registry::settings(owner).unwrap_or_default().iter().find(|known| known.name == setting.name);
         if let Some(own) = own.map(default_of).filter(|own| *own != default_of(&setting)) {
-            default += &format!("; {owner}: {own}");
+            let _ = write!(default, "; {owner}: {own}");
         }
     }
     format!("{}: {} ({allowed}) [default: {default}]", shown.join(", "), setting.help)

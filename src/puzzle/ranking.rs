@@ -102,6 +102,9 @@ impl Ranking {
 
     /// The optimal distance of every board by its number, and the numbers in the order of their distance (breadth-first from
     /// the goal; successors in the order up, down, left, right of the blank).
+    ///
+    /// # Panics
+    /// Never: every board has a blank.
     #[must_use]
     pub fn distances(&self) -> (Vec<u8>, Vec<u32>) {
         const UNSEEN: u8 = u8::MAX;

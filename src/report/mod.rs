@@ -4,6 +4,6 @@ mod row;
 mod summary;
 mod table;
 
-pub use row::{columns, count, describe, milliseconds, work_in_words};
+pub use row::{columns, count, describe, mean_count, milliseconds, work_in_words};
 pub use summary::{Comparison, Summary};
 pub use table::{Align, Table};

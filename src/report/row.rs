@@ -12,6 +12,13 @@ pub fn count(number: u64) -> String {
     English.number(number)
 }
 
+/// A mean of counts, rounded, with its thousands apart.
+#[must_use]
+#[expect(clippy::cast_sign_loss, reason = "counts are not negative")]
+pub fn mean_count(mean: f64) -> String {
+    count(mean.round() as u64)
+}
+
 /// A wall time for people: three significant digits.
 #[must_use]
 pub fn milliseconds(wall_ms: f64) -> String {

@@ -126,9 +126,3 @@ pub(super) fn number(settings: &Settings, setting: &Setting) -> f64 {
         SettingValue::Text(_) => unreachable!("resolved settings have the kind of value that they are declared with"),
     }
 }
-
-/// A whole number in force.
-#[expect(clippy::cast_sign_loss, reason = "the settings that are whole numbers are not negative")]
-pub(super) fn whole(settings: &Settings, setting: &Setting) -> u64 {
-    number(settings, setting) as u64
-}

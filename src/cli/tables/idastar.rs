@@ -2,7 +2,7 @@
 
 use crate::cli::failure::Failure;
 use crate::experiment::Case;
-use crate::report::{Align, Table, count};
+use crate::report::{Align, Table, count, mean_count};
 
 use super::data::{IDASTAR, Published};
 use super::runs::{Done, Search};
@@ -53,7 +53,7 @@ fn ours(published: &Published, done: &[(&Case, Done)]) -> Vec<String> {
         optimal.to_string(),
         format!("{:.2}", roots as f64 / done.len() as f64),
         count(total),
-        count((total as f64 / done.len() as f64).round() as u64),
+        mean_count(total as f64 / done.len() as f64),
         count(median),
     ]
 }

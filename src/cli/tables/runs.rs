@@ -5,7 +5,7 @@ use crate::cli::interrupt;
 use crate::cli::memory::default_bytes;
 use crate::cli::progress::Progress;
 use crate::experiment::{Case, Row, SolverChoice, execute};
-use crate::report::count;
+use crate::report::{count, mean_count as rounded};
 use crate::solver::{Budget, SettingValue, Settings, Work};
 
 use super::data::Figure;
@@ -86,5 +86,5 @@ pub(super) fn mean_count(counts: impl Iterator<Item = Option<u64>>) -> String {
     if known.is_empty() {
         return NOTHING.to_owned();
     }
-    count((known.iter().sum::<u64>() as f64 / known.len() as f64).round() as u64)
+    rounded(known.iter().sum::<u64>() as f64 / known.len() as f64)
 }

@@ -121,6 +121,9 @@ impl Chain {
     ///
     /// # Errors
     /// When the board is too large, the memory allowed does not suffice, the society does not fit, or `progress` says no.
+    ///
+    /// # Panics
+    /// When there are 2³² outcomes or more, which up to [`MOST_CELLS`] cells there are not.
     pub fn build(
         goal: &Goal,
         society: Society,

@@ -33,6 +33,12 @@ pub struct WayStep {
     pub board: u32,
 }
 
+/// Who acts (by index), what comes of it, and the state after it.
+type Successor = (usize, Outcome, usize);
+
+/// A state being visited, its successors, and how many of them have been.
+type Call = (usize, Vec<Successor>, usize);
+
 /// The states of the chain as numbers: boards, then turns (where there are any), then the aggression loop.
 struct States<'a> {
     chain: &'a Chain,
@@ -69,7 +75,7 @@ impl States<'_> {
     }
 
     /// Who may act in a state, and what may come of it.
-    fn successors(&self, id: usize) -> Vec<(usize, Outcome, usize)> {
+    fn successors(&self, id: usize) -> Vec<Successor> {
         let chain = self.chain;
         let act = |board: u32, t: usize| {
             chain.outcomes_of(board, t).iter().map(move |&outcome| (t, outcome, self.id(chain.next(t, outcome))))
@@ -96,7 +102,7 @@ impl Chain {
                     .filter_map(|&id| if let Next::Choice(board) = states.state(id) { Some(board) } else { None })
                     .collect();
                 boards.sort_unstable();
-                classes.push(self.class(&states, fate, &component, boards, start));
+                classes.push(Self::class(&states, fate, &component, boards, start));
             }
             if let Some(class) = self.rings(&states, fate, start) {
                 classes.push(class);
@@ -106,14 +112,7 @@ impl Chain {
         classes
     }
 
-    fn class(
-        &self,
-        states: &States,
-        fate: &Fate,
-        inside: &[usize],
-        boards: Vec<u32>,
-        start: Option<u32>,
-    ) -> ClosedClass {
+    fn class(states: &States, fate: &Fate, inside: &[usize], boards: Vec<u32>, start: Option<u32>) -> ClosedClass {
         let (way_from, way) =
             way(states, fate, inside, start).map_or((None, Vec::new()), |(from, way)| (Some(from), way));
         ClosedClass { boards, is_aggression_loop: false, way_from, way }
@@ -128,7 +127,7 @@ impl Chain {
         if boards.is_empty() {
             return None;
         }
-        Some(ClosedClass { is_aggression_loop: true, ..self.class(states, fate, &[states.ring()], boards, start) })
+        Some(ClosedClass { is_aggression_loop: true, ..Self::class(states, fate, &[states.ring()], boards, start) })
     }
 }
 
@@ -149,7 +148,7 @@ fn bottom_components(states: &States, fate: &Fate) -> Vec<Vec<usize>> {
         if index[root] != UNSEEN || !lost(root) {
             continue;
         }
-        let mut calls: Vec<(usize, Vec<(usize, Outcome, usize)>, usize)> = Vec::new();
+        let mut calls: Vec<Call> = Vec::new();
         let mut enter = Some(root);
         loop {
             if let Some(id) = enter.take() {

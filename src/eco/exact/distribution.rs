@@ -31,6 +31,9 @@ impl Chain {
     ///
     /// Probability is pushed forward, one move more at a time; frustrated activations, which cost no move, are summed up as
     /// geometric series.
+    ///
+    /// # Panics
+    /// When there is no such board.
     #[must_use]
     pub fn distribution(
         &self,

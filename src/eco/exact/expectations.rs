@@ -74,19 +74,19 @@ impl Chain {
             progress,
         )?;
         let variance = squares.boards.iter().zip(&moves.boards).map(|(square, mean)| (square - mean * mean).max(0.0));
-        let variance = self.where_certain(fate, variance);
+        let variance = Self::where_certain(fate, variance);
         let probability = self.probabilities(fate, &mut sweeps, progress)?;
         Some(Expectations {
             variance,
-            moves: self.where_certain(fate, moves.boards.into_iter()),
-            activations: self.where_certain(fate, steps.boards.into_iter()),
+            moves: Self::where_certain(fate, moves.boards.into_iter()),
+            activations: Self::where_certain(fate, steps.boards.into_iter()),
             probability,
             error_bound,
             sweeps,
         })
     }
 
-    fn where_certain(&self, fate: &Fate, values: impl Iterator<Item = f64>) -> Vec<f64> {
+    fn where_certain(fate: &Fate, values: impl Iterator<Item = f64>) -> Vec<f64> {
         values.zip(&fate.certain.boards).map(|(value, &certain)| if certain { value } else { f64::NAN }).collect()
     }
 
