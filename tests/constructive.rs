@@ -85,7 +85,8 @@ fn every_board_of_2x2_2x3_3x2_and_3x3_is_solved_for_every_home_of_the_blank() {
             let goal = Goal::new(Board::new(size, &goal).expect("a board"));
             let starts = all.iter().step_by(stride).map(|numbers| Board::new(size, numbers).expect("a board"));
             let reachable = starts.filter_map(|start| Instance::new(start, goal.clone()).ok());
-            assert!(reachable.map(|instance| solve(&instance)).count() * stride >= all.len() / 2 - stride);
+            let solved: Vec<u64> = reachable.map(|instance| solve(&instance)).collect();
+            assert!(solved.len() * stride >= all.len() / 2 - stride);
         }
     }
 }

@@ -1,5 +1,11 @@
 //! Searches for boards beyond optimal reach, from settings: their answers need not be shortest ones.
 
+#![expect(
+    clippy::cast_sign_loss,
+    clippy::unnecessary_wraps,
+    reason = "settings are positive; builders have one signature"
+)]
+
 use crate::search::heuristic::{AnyHeuristic, Desk, Heuristic};
 use crate::search::{
     Beam, Build, Constructive, Form, Learning, RealTime, Replanning, Sum, TieRule, Weighted, best_first, in_form,

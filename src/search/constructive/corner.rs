@@ -1,5 +1,11 @@
 //! The last two tiles of a line: the one place where a tile at home is in the way.
 
+#![expect(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "coordinates of a board lie between −1 and 1000"
+)]
+
 use super::frame::{At, Heading};
 
 /// Columns of the window at the end of the line.

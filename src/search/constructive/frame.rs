@@ -1,5 +1,7 @@
 //! The board seen from a line: every line to be placed looks like a top row that is filled from the left.
 
+#![expect(clippy::cast_sign_loss, reason = "coordinates of a board are not negative")]
+
 use crate::puzzle::{Direction, Position};
 
 /// A cell seen from a line: `u` along it, `v` away from it (0 on the line itself).

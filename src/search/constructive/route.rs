@@ -1,5 +1,7 @@
 //! Leading the blank around a tile, with a few comparisons instead of a search.
 
+#![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "places around a tile lie between 0 and 8")]
+
 use super::frame::{At, Frame, Heading};
 
 /// Slides that carry a tile one cell further in the direction of its last step: the blank goes around it in four, and the
