@@ -120,7 +120,7 @@ pub fn breadth_first(width: usize, height: usize, goal: u64) -> HashMap<u64, (u3
         let mut next = Vec::new();
         for board in layer {
             let paths = known[&board].1;
-            let blank = (0..cells).find(|cell| board >> (4 * cell) & 15 == 0).expect("a blank");
+            let blank = (0..cells).find(|cell| (board >> (4 * cell)).trailing_zeros() >= 4).expect("a blank");
             let (x, y) = (blank % width, blank / width);
             let beside = [
                 (y > 0).then(|| blank - width),

@@ -2,7 +2,7 @@
 
 use ecotaquin::picture::{Font, Weight};
 use ecotaquin::scenario::shipped;
-use ecotaquin::solver::{SettingRefusal, SettingValue};
+use ecotaquin::solver::{Kind, SettingRefusal, SettingValue};
 use ecotaquin::solvers::Registry;
 use ecotaquin::words::{Label, Language, Message, Tongue};
 
@@ -115,9 +115,10 @@ fn what_comes_from_outside_is_shown_as_it_is() {
             Message::DisplaySilent(from_outside),
             Message::WindowRefused(from_outside),
             Message::Refused(&SettingRefusal::Other(from_outside.to_owned())),
-            Message::Refused(&SettingRefusal::NotFraction {
+            Message::Refused(&SettingRefusal::NotAllowed {
                 name: "bias",
                 given: SettingValue::Text(from_outside.to_owned()),
+                kind: Box::new(Kind::Fraction(0.9)),
             }),
             Message::NoImage(from_outside),
             Message::BrokenImage("x.png", from_outside),

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use ecotaquin::puzzle::{Board, Cell, Direction, Goal, NamedGoal, Size, Slide, Tile, Unreachable};
 use ecotaquin::solver::{
-    Candidate, Candidates, Decision, Event, Instance, Outcome, Rule, SettingRefusal, SettingValue, Work,
+    Candidate, Candidates, Decision, Event, Instance, Kind, Outcome, Rule, SettingRefusal, SettingValue, Work,
 };
 use ecotaquin::solvers::Registry;
 use ecotaquin::trace::{Difference, EventKind, Role};
@@ -201,11 +201,15 @@ static UNREACHABLE: LazyLock<Vec<Unreachable>> = LazyLock::new(|| {
 /// Every refusal of a setting but the one whose sentence is given.
 static REFUSALS: LazyLock<Vec<SettingRefusal>> = LazyLock::new(|| {
     let (given, name) = (SettingValue::Text("GIVEN".to_owned()), "NAME".to_owned());
+    let not_allowed = |kind| SettingRefusal::NotAllowed { name: "NAME", given: given.clone(), kind: Box::new(kind) };
     vec![
         SettingRefusal::NoSolver { name: name.clone(), known: vec!["eco", "astar"] },
         SettingRefusal::NoSetting { solver: "SOLVER".to_owned(), name, known: vec!["tie"] },
-        SettingRefusal::NotOneOf { name: "NAME", given: given.clone(), words: &["on", "off"] },
-        SettingRefusal::NotFraction { name: "NAME", given },
+        not_allowed(Kind::Choice(&["on", "off"])),
+        not_allowed(Kind::ChoiceOr { words: &["one"], prefix: "other:", form: "other:FORM" }),
+        not_allowed(Kind::Fraction(0.9)),
+        not_allowed(Kind::Number { default: 1.0, least: 1.0, most: 100.0 }),
+        not_allowed(Kind::Whole { default: 1, least: 1, most: 256 }),
         SettingRefusal::BlankNotInCorner { row: 2, column: 3 },
     ]
 });

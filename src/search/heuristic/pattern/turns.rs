@@ -83,7 +83,7 @@ mod tests {
         let turns = Turns::new(5, 3);
         for (from, to) in Turns::pairs(5, 3) {
             let (there, back) = (turns.map(from, to).unwrap(), turns.map(to, from).unwrap());
-            let mut seen = vec![false; 120];
+            let mut seen = [false; 120];
             for order in 0..120 {
                 assert_eq!(back[there[order] as usize] as usize, order);
                 assert!(!std::mem::replace(&mut seen[there[order] as usize], true));
