@@ -79,7 +79,7 @@ fn help(setting: Setting) -> String {
     for owner in &owners {
         let own = Registry::settings(owner).unwrap_or_default().iter().find(|known| known.name == setting.name);
         if let Some(own) = own.map(default_of).filter(|own| *own != default_of(&setting)) {
-            default += &format!("; {owner}: {own}");
+            default.extend(["; ", owner, ": ", &own]);
         }
     }
     format!("{}: {} ({allowed}) [default: {default}]", shown.join(", "), setting.help)

@@ -5,7 +5,7 @@ use crate::experiment::Case;
 use crate::report::{Align, Table, count};
 
 use super::data::{IDASTAR, Published};
-use super::runs::{Done, Search};
+use super::runs::{Done, Search, rounded_mean};
 
 /// Runs every heuristic on the boards, or as much as somebody lets it. What is published is of all 100 boards.
 pub(super) fn run(title: &str, cases: &[Case]) -> Result<Table, Failure> {
@@ -53,7 +53,7 @@ fn ours(published: &Published, done: &[(&Case, Done)]) -> Vec<String> {
         optimal.to_string(),
         format!("{:.2}", roots as f64 / done.len() as f64),
         count(total),
-        count((total as f64 / done.len() as f64).round() as u64),
+        count(rounded_mean(total, done.len() as u64)),
         count(median),
     ]
 }

@@ -86,5 +86,10 @@ pub(super) fn mean_count(counts: impl Iterator<Item = Option<u64>>) -> String {
     if known.is_empty() {
         return NOTHING.to_owned();
     }
-    count((known.iter().sum::<u64>() as f64 / known.len() as f64).round() as u64)
+    count(rounded_mean(known.iter().sum(), known.len() as u64))
+}
+
+/// The mean of some counts, to the nearest whole number.
+pub(super) fn rounded_mean(total: u64, counts: u64) -> u64 {
+    (total + counts / 2) / counts
 }
