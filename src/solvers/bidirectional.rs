@@ -30,12 +30,12 @@ pub(super) fn check_hybrid(_: &Settings, instance: &Instance) -> Result<(), Sett
         return Ok(());
     }
     let size = instance.size();
-    Err(SettingError {
-        name: "solver".to_owned(),
-        message: format!(
+    Err(SettingError::new(
+        "solver",
+        format!(
             "ua-star and ba-star need the walking distance, and {size} is too large for its tables: take another solver, for example bae-star with the heuristic manhattan"
         ),
-    })
+    ))
 }
 
 pub(super) fn bae_star(
