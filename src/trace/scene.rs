@@ -57,6 +57,9 @@ impl Scene {
             Event::Lock { cell } => {
                 self.locked.insert(cell);
             }
+            Event::Release { cell } => {
+                self.locked.remove(&cell);
+            }
             Event::Unlock => self.locked.clear(),
             Event::Slide(slide) => self.slide(slide, goal),
             Event::Frustrated { tile, cornered } => {

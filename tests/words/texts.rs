@@ -210,7 +210,7 @@ static REFUSALS: LazyLock<Vec<SettingRefusal>> = LazyLock::new(|| {
         not_allowed(Kind::Fraction(0.9)),
         not_allowed(Kind::Number { default: 1.0, least: 1.0, most: 100.0 }),
         not_allowed(Kind::Whole { default: 1, least: 1, most: 256 }),
-        SettingRefusal::BlankNotInCorner { row: 2, column: 3 },
+        SettingRefusal::BlankNotInCorner { scheduler: "layered", row: 2, column: 3 },
     ]
 });
 

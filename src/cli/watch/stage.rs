@@ -121,6 +121,9 @@ impl<'a> Stage<'a> {
                 Event::Lock { cell } => {
                     self.locked.insert(cell);
                 }
+                Event::Release { cell } => {
+                    self.locked.remove(&cell);
+                }
                 Event::Slide(slide) => {
                     self.forbidden = None;
                     let way = Arrow { from: slide.from, to: slide.to, slid: true };
@@ -186,6 +189,7 @@ impl<'a> Stage<'a> {
             | Event::Attack { cell, .. }
             | Event::Flight { cell, .. }
             | Event::Lock { cell }
+            | Event::Release { cell }
             | Event::Satisfied { cell, .. }
             | Event::Disturbed { cell, .. } => Some(cell),
             Event::Slide(slide) => Some(slide.to),
