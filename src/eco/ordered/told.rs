@@ -42,7 +42,7 @@ impl Ordered {
         observer.event(&Event::Lock { cell: self.world.cell(at) });
     }
 
-    /// The neighbours in play, in the order of the mirrored board; a victim weighs only open ones. The blank gradient is the true
+    /// The neighbours in play, in the order up, down, left, right; a victim weighs only open ones. The blank gradient is the true
     /// one, also where the agent knows only noise.
     fn decision(
         &mut self,
@@ -55,7 +55,7 @@ impl Ordered {
         let home = self.world.home(agent);
         // Watching must not change what is measured.
         let looked_at = self.gradient.looked_at;
-        let mut candidates = Candidates::default();
+        let mut weighed: Vec<Candidate> = Vec::with_capacity(4);
         for &cell in &*self.region.around(at) {
             let is_chosen = choice.is_some_and(|choice| choice.cell == cell);
             if Some(cell) == forbidden || flees && self.locks.contains(cell) {
@@ -64,9 +64,18 @@ impl Ordered {
             let blank = self.blank_gradient(cell, u32::MAX - 1);
             if is_chosen || blank.is_some() {
                 let blank = blank.unwrap_or(Candidate::NO_WAY);
-                candidates.push(Candidate { cell: self.world.cell(cell), goal: cell.distance(home), blank });
+                weighed.push(Candidate { cell: self.world.cell(cell), goal: cell.distance(home), blank });
             }
         }
+        let (here, width) = (self.world.cell(at).0, u32::from(self.world.size().width()));
+        weighed.sort_by_key(|candidate| match candidate.cell.0 {
+            up if up + width == here => 0,
+            down if down == here + width => 1,
+            left if left < here => 2,
+            _ => 3,
+        });
+        let mut candidates = Candidates::default();
+        weighed.into_iter().for_each(|candidate| candidates.push(candidate));
         self.gradient.looked_at = looked_at;
         let (rule, equals) = match choice {
             None => (Rule::None, 0),
