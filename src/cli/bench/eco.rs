@@ -65,7 +65,9 @@ pub(crate) fn eco(args: &EcoArgs) -> Ended {
     };
     interrupt::listen();
     if args.format == Format::Text {
-        print("size        boards          moves  moves/n³        time  slides/s      bare  ratio  cells/slide  bytes/agent")?;
+        print(
+            "size        boards          moves  moves/n³        time  slides/s      bare  ratio  cells/slide  bytes/agent",
+        )?;
     }
     for (place, size) in sizes.into_iter().enumerate() {
         note(format_args!("{size} …"));
@@ -92,8 +94,7 @@ fn measure(size: Size, seed: u64) -> Result<Option<Speed>, Failure> {
     let mut last = None;
     while wall < LEAST_TIME {
         let board = random_board(&goal, &mut Stream::boards(seed + boards));
-        let instance =
-            Instance::new(board, goal.clone()).map_err(|error| Failure::input(error.to_string()))?;
+        let instance = Instance::new(board, goal.clone()).map_err(|error| Failure::input(error.to_string()))?;
         let mut society = Ordered::new(&instance, Rules::default(), seed + boards, budget)
             .map_err(|error| Failure::input(error.to_string()))?;
         let start = Instant::now();

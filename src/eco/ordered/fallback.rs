@@ -150,9 +150,8 @@ impl Carrier {
         let inward = |at, steps| line.inward.from(at, steps);
         let inner = inward(first, 1);
         let window = [first, last, inner, inward(last, 1), inward(first, 2), inward(last, 2)];
-        let is_gathered = |world: &World| {
-            [world.at(one), world.at(other), world.blank()].iter().all(|at| window.contains(at))
-        };
+        let is_gathered =
+            |world: &World| [world.at(one), world.at(other), world.blank()].iter().all(|at| window.contains(at));
         if !is_gathered(&self.world) {
             // The first tile to the far end of the line, the second behind it.
             self.carry(one, last, |_| false);

@@ -166,13 +166,7 @@ impl Ordered {
 
     /// A victim has no cell to flee to: all locks are cleared, those of the chain and of satisfied tiles too.
     #[cold]
-    fn cornered<O: Observer + ?Sized>(
-        &mut self,
-        agent: Agent,
-        from: Position,
-        forbidden: Position,
-        observer: &mut O,
-    ) {
+    fn cornered<O: Observer + ?Sized>(&mut self, agent: Agent, from: Position, forbidden: Position, observer: &mut O) {
         if observer.wants_events() {
             self.tell_flight(agent, from, forbidden, None, observer);
         }

@@ -46,8 +46,14 @@ impl Gradient {
         if straight > most || locks.contains(blank) {
             return None;
         }
-        if locks.is_clear(from, blank, region) {
-            return Some(straight);
+        let is_line = from.x == blank.x || from.y == blank.y;
+        match locks.between(from, blank, region, 2) {
+            Some(0) => return Some(straight),
+            // One cell alone, neither the start nor the blank, can't stand on all straight ways through a wide rectangle.
+            Some(1) if !is_line => return Some(straight),
+            // But on a line it does.
+            Some(1) if straight + 2 > most => return None,
+            _ => {}
         }
         if self.search == u32::MAX {
             self.seen.fill(0);
@@ -90,8 +96,7 @@ impl Gradient {
 
     /// Bytes that it holds.
     pub(super) fn bytes(&self) -> usize {
-        self.seen.capacity() * size_of::<u32>()
-            + (self.now.capacity() + self.later.capacity()) * size_of::<Position>()
+        self.seen.capacity() * size_of::<u32>() + (self.now.capacity() + self.later.capacity()) * size_of::<Position>()
     }
 }
 

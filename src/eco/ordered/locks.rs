@@ -137,14 +137,21 @@ impl Locks {
     /// True when it is sure that no cell of the rectangle between two cells is locked, the first itself apart.
     #[inline]
     pub(super) fn is_clear(&mut self, from: Position, to: Position, region: Region) -> bool {
+        self.between(from, to, region, 1) == Some(0)
+    }
+
+    /// How many cells of the rectangle between two cells are locked, the first itself apart; `None` for as many as `many` or
+    /// more, and where that is not known for sure.
+    #[inline]
+    pub(super) fn between(&mut self, from: Position, to: Position, region: Region, many: u32) -> Option<u32> {
         let (left, right) = (from.x.min(to.x), from.x.max(to.x));
         let (top, bottom) = (from.y.min(to.y), from.y.max(to.y));
         if top == region.top && self.first_row.meets(left, right)
             || left == region.left && self.first_column.meets(top, bottom)
         {
-            return false;
+            return None;
         }
-        let mut next = 0;
+        let (mut next, mut found) = (0, 0);
         while let Some(&at) = self.list.get(next) {
             let index = self.index(at);
             let is_known = at.y == region.top && self.first_row.meets(at.x, at.x)
@@ -155,11 +162,14 @@ impl Locks {
                 continue;
             }
             if at != from && (left..=right).contains(&at.x) && (top..=bottom).contains(&at.y) {
-                return false;
+                found += 1;
+                if found == many {
+                    return None;
+                }
             }
             next += 1;
         }
-        true
+        Some(found)
     }
 
     /// Bytes that it holds.

@@ -90,6 +90,11 @@ impl Ordered {
     /// Drops everything, walks the blank about, and starts a new pass.
     #[cold]
     pub(super) fn breach<O: Observer + ?Sized>(&mut self, observer: &mut O) {
+        if self.is_solved() {
+            // It can happen that the board is solved while the agents still argue.
+            self.ended = Some(Outcome::Solved);
+            return;
+        }
         if !self.rules.fallback {
             self.ended = Some(Outcome::Breach);
             return;

@@ -20,11 +20,7 @@ impl Ordered {
         let at = self.world.at(agent);
         self.counts.activations += 1;
         let was_open = self.locks.lock(at);
-        let choice = if at.distance(home) == 1 {
-            Choice::plain(home, Rule::Goal)
-        } else {
-            self.choose_step(at, home)
-        };
+        let choice = if at.distance(home) == 1 { Choice::plain(home, Rule::Goal) } else { self.choose_step(at, home) };
         if observer.wants_events() {
             self.tell_activation(agent, at, home, turn, choice, observer);
             if was_open {
