@@ -18,7 +18,7 @@ use crate::solver::{Budget, Engine, Instance, NoObserver, Outcome};
 
 #[derive(Args, Debug)]
 pub(crate) struct EcoArgs {
-    /// The board, N for NxN or WxH; give it several times for several [default: 10, 30, 100, 300]. 1000 takes minutes.
+    /// The board, `10` for `10x10`; give it several times for several [default: 10, 30, 100, 300]. 1000 takes minutes.
     #[arg(long = "size", value_name = "N")]
     sizes: Vec<String>,
     /// The seed of the first board and of its run; small boards are repeated with the seeds after it.

@@ -36,7 +36,7 @@ pub(super) fn plan(world: &World, layer: &Layer) -> Vec<Position> {
     if layer.lines.is_empty() {
         carrier.circle();
     }
-    for line in &layer.lines {
+    for &line in &layer.lines {
         carrier.complete_line(line);
     }
     carrier.slides
@@ -125,7 +125,7 @@ impl Carrier {
         }
     }
 
-    fn complete_line(&mut self, line: &Line) {
+    fn complete_line(&mut self, line: Line) {
         for index in 0..line.len.saturating_sub(2) {
             let goal = line.cell(index);
             self.carry(self.agent(goal), goal, |_| false);
@@ -145,7 +145,7 @@ impl Carrier {
     }
 
     /// The last two goals of a line: both tiles and the blank into the 2 × 3 at its end, then by search.
-    fn settle_last_two(&mut self, line: &Line, first: Position, last: Position) {
+    fn settle_last_two(&mut self, line: Line, first: Position, last: Position) {
         let (one, other) = (self.agent(first), self.agent(last));
         let inward = |at, steps| line.inward.from(at, steps);
         let inner = inward(first, 1);

@@ -60,12 +60,12 @@ impl Way {
 }
 
 impl Line {
-    pub(super) fn cell(&self, index: u16) -> Position {
+    pub(super) fn cell(self, index: u16) -> Position {
         self.along.from(self.start, index)
     }
 
-    pub(super) fn cells(&self) -> impl Iterator<Item = Position> {
-        (0..self.len).map(|index| self.cell(index))
+    pub(super) fn cells(self) -> impl Iterator<Item = Position> {
+        (0..self.len).map(move |index| self.cell(index))
     }
 }
 
@@ -103,7 +103,7 @@ impl Order {
                 (vec![line(at(right, top), Way::Left, Way::Down, 2)], region.from(left, top + 1))
             };
             let start = goals.len() as u32;
-            goals.extend(lines.iter().flat_map(Line::cells).map(number));
+            goals.extend(lines.iter().copied().flat_map(Line::cells).map(number));
             layers.push(Layer { start, end: goals.len() as u32, region, lines });
             region = next;
         }

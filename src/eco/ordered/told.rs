@@ -75,7 +75,9 @@ impl Ordered {
             _ => 3,
         });
         let mut candidates = Candidates::default();
-        weighed.into_iter().for_each(|candidate| candidates.push(candidate));
+        for candidate in weighed {
+            candidates.push(candidate);
+        }
         self.gradient.looked_at = looked_at;
         let (rule, equals) = match choice {
             None => (Rule::None, 0),
