@@ -76,15 +76,17 @@ impl Stream {
 impl Draw for Stream {
     /// Lemire's method (2019, "Fast random integer generation in an interval"): multiply and take the high half of the
     /// 128-bit product, drawing again while the low half is below 2⁶⁴ mod `count`.
+    #[inline]
     fn below(&mut self, count: u64) -> u64 {
         assert!(count > 0, "cannot choose among nothing");
         if count == 1 {
             return 0;
         }
-        let unfair = count.wrapping_neg() % count; // 2⁶⁴ mod count
         loop {
             let product = u128::from(self.word()) * u128::from(count);
-            if product as u64 >= unfair {
+            let low = product as u64;
+            // 2⁶⁴ mod count is less than count: the division is seldom needed.
+            if low >= count || low >= count.wrapping_neg() % count {
                 return (product >> 64) as u64;
             }
         }

@@ -132,7 +132,7 @@ fn new(file: Option<&Path>, boards: &BoardOptions, title: &str, solver: &str, op
     let settings = options.settings.0.clone();
     Registry.check(solver, &settings, &instance).map_err(|error| Failure::input(error.to_string()))?;
     let resolved = Registry::resolve(solver, &settings).map_err(|error| Failure::input(error.to_string()))?;
-    options.check_bias(solver, &[&resolved])?;
+    options.check_idle(solver, &[&resolved])?;
     let scenario = Scenario {
         seed: options.seed.unwrap_or(0),
         known_optimal: case.known_optimal,

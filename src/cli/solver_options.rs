@@ -25,20 +25,20 @@ impl SolverOptions {
     pub(crate) fn choose(&self, name: Option<&str>, scenario: Option<&Scenario>) -> Result<SolverChoice, Failure> {
         self.pdb.apply();
         let choice = self.resolve(name, scenario)?;
-        self.check_bias(&choice.name, &[&choice.settings])?;
+        self.check_idle(&choice.name, &[&choice.settings])?;
         Ok(choice)
     }
 
-    /// Refuses a bias where none of these resolved settings have one: it would do nothing.
-    pub(crate) fn check_bias(&self, solvers: &str, resolved: &[&Settings]) -> Result<(), Failure> {
-        match self.settings.0.get("bias") {
-            Some(bias) if resolved.iter().all(|settings| !settings.contains_key("bias")) => {
-                Err(Failure::input(format!(
-                    "--bias {bias} does nothing with {solvers}: it needs --scheduler layered (or --solver eco:layered), or leave it out"
-                )))
-            }
-            _ => Ok(()),
-        }
+    /// Refuses a setting that no scheduler of these resolved settings has a use for: it would do nothing.
+    pub(crate) fn check_idle(&self, solvers: &str, resolved: &[&Settings]) -> Result<(), Failure> {
+        let idle = |name: &str| resolved.iter().all(|settings| !settings.contains_key(name));
+        let Some((name, value)) = self.settings.0.iter().find(|(name, _)| idle(name)) else { return Ok(()) };
+        let way_out = match name.as_str() {
+            "bias" => "it needs --scheduler layered (or --solver eco:layered)",
+            "persistence" => "it needs another scheduler than ordered",
+            _ => "it needs --scheduler ordered (or --solver eco:drogoul)",
+        };
+        Err(Failure::input(format!("--{name} {value} does nothing with {solvers}: {way_out}, or leave it out")))
     }
 
     fn resolve(&self, name: Option<&str>, scenario: Option<&Scenario>) -> Result<SolverChoice, Failure> {
@@ -48,7 +48,7 @@ impl SolverOptions {
         let name = name.or(own.map(|scenario| scenario.solver.as_str())).unwrap_or("eco");
         // The limits of a scenario are made for its own solver.
         let limits = own.map(|scenario| scenario.limits).unwrap_or_default();
-        let max_steps = Registry::draws(name).then_some(Budget::DEFAULT_STEPS);
+        let max_steps = Registry::default_steps(name, &settings);
         let budget = Budget { max_steps, max_bytes: default_bytes(), ..Budget::default() };
         let budget = self.limits()?.over(limits.over(budget));
         SolverChoice::new(name, &settings, budget).map_err(|error| Failure::input(error.to_string()))
@@ -72,7 +72,7 @@ impl SolverOptions {
         let choices: Vec<_> =
             names.iter().map(|name| restricted(name).resolve(Some(name), scenario)).collect::<Result<_, _>>()?;
         let resolved: Vec<&Settings> = choices.iter().map(|choice| &choice.settings).collect();
-        self.check_bias(&names.join(", "), &resolved)?;
+        self.check_idle(&names.join(", "), &resolved)?;
         Ok(choices)
     }
 }

@@ -12,6 +12,7 @@ mod detour;
 pub mod exact;
 mod flight;
 mod gradient;
+pub mod ordered;
 mod outcomes;
 mod recurrence;
 mod satisfaction;

@@ -74,7 +74,7 @@ pub enum Locks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SocietyError {
     /// Layers are counted from the corner opposite to the blank's home.
-    #[error("{}", SettingRefusal::BlankNotInCorner { row: *row, column: *column })]
+    #[error("{}", SettingRefusal::BlankNotInCorner { scheduler: "layered", row: *row, column: *column })]
     BlankNotInCorner {
         /// The blank's goal row, from 1.
         row: u16,

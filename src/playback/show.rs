@@ -33,7 +33,7 @@ impl Show {
     /// # Errors
     /// When its solver does not have its settings; a checked scenario's has.
     pub fn of_scenario(name: &str, scenario: &Scenario, language: &str) -> Result<Self, SettingError> {
-        let max_steps = Registry::draws(&scenario.solver).then_some(Budget::DEFAULT_STEPS);
+        let max_steps = Registry::default_steps(&scenario.solver, &scenario.settings);
         let budget = scenario.limits.over(Budget { max_steps, ..Budget::default() });
         Ok(Self {
             title: scenario.title_in(language).to_owned(),

@@ -126,6 +126,12 @@ fn details(details: &Details, line: &mut impl FnMut(&str, &str)) {
             &format!("{threshold:>3}: {generated:>0$} generated, {expanded:>1$} expanded", widths.0, widths.1),
         );
     }
+    let society = [("passes", details.passes), ("unlocks", details.unlocks), ("restarts", details.restarts)];
+    let society: Vec<String> =
+        society.iter().filter_map(|(name, number)| number.map(|number| format!("{name} {}", count(number)))).collect();
+    if !society.is_empty() {
+        line("society", &society.join(", "));
+    }
     if let Some(remark) = &details.remark {
         line("note", remark);
     }
@@ -156,6 +162,7 @@ fn outcome(row: &Row) -> String {
             let cells: Vec<String> = loop_cells.iter().map(ToString::to_string).collect();
             format!("each would chase the other for ever on the cells {}", cells.join(", "))
         }
+        Some(Outcome::Breach) => "a safeguard was breached; --fallback on starts anew, and always ends".to_owned(),
         Some(Outcome::StepBudget) => "the steps allowed are spent; --max-steps allows more".to_owned(),
         Some(Outcome::MoveBudget) => "the moves allowed do not suffice; --max-moves allows more".to_owned(),
         Some(Outcome::MemoryLimit) => "the memory allowed is full; --memory allows more".to_owned(),

@@ -17,6 +17,15 @@ pub struct Details {
     /// The iterations of an iterative search, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub iterations: Vec<Iteration>,
+    /// Passes over the goals of an ordered society.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub passes: Option<u64>,
+    /// Times that a victim of an ordered society was cornered and all locks were cleared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unlocks: Option<u64>,
+    /// Times that an ordered society breached a safeguard and started anew.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restarts: Option<u64>,
     /// What whoever reads the result must know, in one sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remark: Option<String>,

@@ -54,6 +54,12 @@ pub enum Event {
         /// The cell.
         cell: Cell,
     },
+    /// One lock is gone: its tile leaves the cell (told just after its slide). Where locks last no longer than an activation,
+    /// only [`Event::Unlock`] is told.
+    Release {
+        /// The cell.
+        cell: Cell,
+    },
     /// All locks are released.
     Unlock,
     /// A tile slid into the blank: one move.
@@ -101,7 +107,7 @@ pub struct Decision {
     pub chosen: Option<Cell>,
     /// What settled the choice.
     pub rule: Rule,
-    /// How many candidates were equally good: above 1, chance decided among them.
+    /// How many candidates were equally good: above 1, chance (or the fixed order) decided among them.
     pub equals: u8,
 }
 
@@ -119,6 +125,16 @@ pub enum Rule {
     Blank,
     /// Chance, among equals.
     Chance,
+    /// Its own goal is there, and open (`ordered`, in flight).
+    Home,
+    /// Of the equally near, the only one whose tile is not satisfied (`ordered`).
+    Unsatisfied,
+    /// The first of equals in the order up, down, left, right (`ordered` with fixed ties).
+    First,
+    /// Chance, among cells that are equally near and whose tiles are all satisfied, or all not (`ordered`).
+    Lot,
+    /// Noise instead of the distance to the blank (`ordered` without a blank gradient).
+    Noise,
 }
 
 /// A cell that an agent could go to.
@@ -128,8 +144,13 @@ pub struct Candidate {
     pub cell: Cell,
     /// The goal gradient: Manhattan distance from the cell to the agent's own goal.
     pub goal: u32,
-    /// The blank gradient: length of the shortest unlocked path from the cell to the blank.
+    /// The blank gradient: length of the shortest unlocked path from the cell to the blank, or [`Candidate::NO_WAY`].
     pub blank: u32,
+}
+
+impl Candidate {
+    /// The blank gradient of a cell that an agent may choose although there is no path to the blank.
+    pub const NO_WAY: u32 = u32::MAX;
 }
 
 /// Up to four candidates, in the order up, down, left, right.

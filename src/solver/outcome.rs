@@ -26,6 +26,8 @@ pub enum Outcome {
         /// After how many activations (moves, where nobody is activated) the state returns.
         cycle_length: u64,
     },
+    /// An ordered society without its complete method: a safeguard is breached, or pass after pass changes nothing.
+    Breach,
     /// The search has no board left to go on from: it gave up some on the way, and the goal was reachable only through those.
     DeadEnd,
     /// Somebody asked it to stop.
@@ -33,7 +35,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The name in output: `solved`, `step-budget`, `move-budget`, `memory-limit`, `aggression-loop`, `cycle`, `dead-end`,
+    /// The name in output: `solved`, `step-budget`, `move-budget`, `memory-limit`, `aggression-loop`, `cycle`, `breach`, `dead-end`,
     /// `cancelled`.
     #[must_use]
     pub fn name(&self) -> &'static str {
@@ -44,6 +46,7 @@ impl Outcome {
             Self::MemoryLimit => "memory-limit",
             Self::AggressionLoop { .. } => "aggression-loop",
             Self::Cycle { .. } => "cycle",
+            Self::Breach => "breach",
             Self::DeadEnd => "dead-end",
             Self::Cancelled => "cancelled",
         }

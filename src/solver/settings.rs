@@ -169,12 +169,14 @@ pub enum SettingRefusal {
         /// The values that are possible.
         kind: Box<Kind>,
     },
-    /// Layers are counted from the corner opposite to the blank's home, but that is in no corner.
+    /// Layers are counted, and goals ordered, from the corner opposite to the blank's home, but that is in no corner.
     #[error(
-        "the layered scheduler needs a goal whose blank is in a corner, but it is in row {row}, column {column}: \
+        "the {scheduler} scheduler needs a goal whose blank is in a corner, but it is in row {row}, column {column}: \
          choose another goal, or the scheduler uniform"
     )]
     BlankNotInCorner {
+        /// The scheduler: `layered` or `ordered`.
+        scheduler: &'static str,
         /// The blank's goal row, from 1.
         row: u16,
         /// The blank's goal column, from 1.

@@ -4,12 +4,12 @@ use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
 use super::settings::{
-    ALL_OPTIMAL, BIAS, CONSISTENT, DEPTH, DUPLICATES, HEURISTIC, LOCKS, LOOKAHEAD, ORDER, PERSISTENCE, REPLAN,
-    SCHEDULER, THREADS, TIE, WEIGHT, WIDTH,
+    ALL_OPTIMAL, BIAS, CONSISTENT, CONSTRAINT, DEPTH, DUPLICATES, FALLBACK, FREEZE, GRADIENT, HEURISTIC, LOCKS,
+    LOOKAHEAD, ORDER, PERSISTENCE, REPLAN, SCHEDULER, THREADS, TIE, TIES, WEIGHT, WIDTH,
 };
 use super::{auto, bidirectional, bounded, idastar, searches, societies, uninformed};
 
-const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS];
+const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS, TIES, CONSTRAINT, GRADIENT, FREEZE, FALLBACK];
 const ASTAR: &[Setting] = &[HEURISTIC, TIE];
 const BAE_STAR: &[Setting] = &[CONSISTENT];
 const IDASTAR: &[Setting] = &[HEURISTIC, ORDER, DUPLICATES, ALL_OPTIMAL, THREADS];
@@ -58,6 +58,15 @@ pub(super) const ENTRIES: &[Entry] = &[
         build: societies::build,
         draws: true,
         fixed: &[("scheduler", "layered"), ("persistence", "until-satisfied")],
+    },
+    Entry {
+        name: "eco:drogoul",
+        help: "goals in order, with constraints and lasting locks (Drogoul & Dubreuil 1993): solves every board, to 1000x1000",
+        settings: ECO,
+        check: societies::check,
+        build: societies::build,
+        draws: true,
+        fixed: &[("scheduler", "ordered")],
     },
     Entry {
         name: "eco:first",

@@ -6,7 +6,6 @@ use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingRefusal
 
 use super::entries::{ENTRIES, Entry};
 use super::progress::{BuildError, Preparing};
-use super::settings::{BIAS, SCHEDULER};
 use super::societies;
 
 /// The solvers of this program.
@@ -43,7 +42,8 @@ impl Registry {
         all
     }
 
-    /// The settings in force: those given, those that the name fixes, and defaults; a bias only where layers are kept.
+    /// The settings in force: those given, those that the name fixes, and defaults; of a society only those that
+    /// its scheduler has a use for.
     ///
     /// # Errors
     /// When there is no such solver, it has no such setting, or a value is not allowed.
@@ -52,10 +52,7 @@ impl Registry {
         let fixed = entry.fixed.iter().map(|&(name, value)| (name.to_owned(), SettingValue::Text(value.to_owned())));
         let settings = fixed.chain(given.clone()).collect();
         let mut resolved = Setting::resolve(name, entry.settings, &settings)?;
-        // Other schedulers have no use for it: it may be given, but is not in force.
-        if resolved.get(SCHEDULER.name) != Some(&SettingValue::Text("layered".to_owned())) {
-            resolved.remove(BIAS.name);
-        }
+        societies::drop_idle(&mut resolved);
         Ok(resolved)
     }
 
@@ -107,10 +104,18 @@ impl Registry {
     /// When that solver is no society.
     pub fn society(name: &str, settings: &Settings) -> Result<Society, SettingError> {
         if Self::entry(name)?.draws {
-            return Ok(societies::society(settings));
+            return societies::society(settings);
         }
         let names: Vec<&str> = Self::names().filter(|name| Self::draws(name)).collect();
         Err(SettingError::new(name, format!("{name} is no society: choose one of {}", names.join(", "))))
+    }
+
+    /// The activations that a run may take unless somebody says otherwise: none are counted of a search, which is bounded by
+    /// its memory, nor of the ordered society, which always ends.
+    #[must_use]
+    pub fn default_steps(name: &str, settings: &Settings) -> Option<u64> {
+        let ends = Self::resolve(name, settings).is_ok_and(|settings| societies::is_ordered(&settings));
+        (Self::draws(name) && !ends).then_some(Budget::DEFAULT_STEPS)
     }
 
     /// Whether a solver draws chance, so that its runs differ with the seed.

@@ -5,8 +5,8 @@ use crate::solver::{Kind, Setting, SettingValue, Settings};
 
 pub(super) const SCHEDULER: Setting = Setting {
     name: "scheduler",
-    kind: Kind::Choice(&["uniform", "first", "layered"]),
-    help: "who acts next: any unsatisfied agent, the first in reading order of goals, or rather the outermost layer",
+    kind: Kind::Choice(&["uniform", "first", "layered", "ordered"]),
+    help: "who acts next: any unsatisfied agent, the first in reading order of goals, rather the outermost layer, or one after the other as goals are handed out",
 };
 pub(super) const BIAS: Setting = Setting {
     name: "bias",
@@ -22,6 +22,31 @@ pub(super) const LOCKS: Setting = Setting {
     name: "locks",
     kind: Kind::Choice(&["on", "off"]),
     help: "whether the cells of an aggression chain are mountains that no path to the blank crosses",
+};
+pub(super) const TIES: Setting = Setting {
+    name: "ties",
+    kind: Kind::Choice(&["random", "fixed"]),
+    help: "with scheduler ordered: which of equal cells is taken, one by chance, or the first of up, down, left, right",
+};
+pub(super) const CONSTRAINT: Setting = Setting {
+    name: "constraint",
+    kind: Kind::Choice(&["full", "attacker"]),
+    help: "with scheduler ordered: where a victim may not flee, to the goal (or the tile settled before), or only to its attacker",
+};
+pub(super) const GRADIENT: Setting = Setting {
+    name: "gradient",
+    kind: Kind::Choice(&["bfs", "noise"]),
+    help: "with scheduler ordered: what a victim knows of the way to the blank, the shortest way around locks, or nothing",
+};
+pub(super) const FREEZE: Setting = Setting {
+    name: "freeze",
+    kind: Kind::Choice(&["on", "off"]),
+    help: "with scheduler ordered: whether rows and columns leave the board once they are complete",
+};
+pub(super) const FALLBACK: Setting = Setting {
+    name: "fallback",
+    kind: Kind::Choice(&["on", "off"]),
+    help: "with scheduler ordered: whether agents that get stuck start anew, and in the end a complete method helps",
 };
 /// How the names of pattern databases begin.
 pub(super) const PATTERN_DATABASE: &str = "pdb:";

@@ -1,13 +1,42 @@
 //! Societies of agents from settings.
 
+use crate::eco::ordered::{BlankGradient, Constraint, Ordered, Rules, Ties};
 use crate::eco::{Locks, Persistence, SchedulerKind, Simulation, Society, SocietyError};
-use crate::solver::{Budget, Instance, Run, SettingError, SettingRefusal, Settings};
+use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingRefusal, SettingValue, Settings};
 
 use super::progress::{BuildError, Preparing};
-use super::settings::{BIAS, LOCKS, PERSISTENCE, SCHEDULER, number, word};
+use super::settings::{
+    BIAS, CONSTRAINT, FALLBACK, FREEZE, GRADIENT, LOCKS, PERSISTENCE, SCHEDULER, TIES, number, word,
+};
+
+/// Whether the scheduler is the ordered one.
+pub(super) fn is_ordered(settings: &Settings) -> bool {
+    settings.get(SCHEDULER.name) == Some(&SettingValue::Text("ordered".to_owned()))
+}
+
+/// Drops the settings for which the scheduler in force has no use: they may be given, but are not in force.
+pub(super) fn drop_idle(settings: &mut Settings) {
+    let Some(scheduler) = settings.get(SCHEDULER.name).map(ToString::to_string) else { return };
+    let has = |setting: &Setting| match setting.name {
+        name if name == BIAS.name => scheduler == "layered",
+        name if name == PERSISTENCE.name => scheduler != "ordered",
+        name if [&TIES, &CONSTRAINT, &GRADIENT, &FREEZE, &FALLBACK].iter().any(|own| own.name == name) => {
+            scheduler == "ordered"
+        }
+        _ => true,
+    };
+    for setting in [BIAS, PERSISTENCE, TIES, CONSTRAINT, GRADIENT, FREEZE, FALLBACK] {
+        if !has(&setting) {
+            settings.remove(setting.name);
+        }
+    }
+}
 
 pub(super) fn check(settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
-    society(settings).check(instance.goal()).map_err(unfit)
+    if is_ordered(settings) {
+        return Rules::check(instance.goal()).map_err(|error| unfit(settings, error));
+    }
+    society(settings)?.check(instance.goal()).map_err(|error| unfit(settings, error))
 }
 
 pub(super) fn build(
@@ -17,19 +46,54 @@ pub(super) fn build(
     budget: Budget,
     _: Preparing,
 ) -> Result<Box<dyn Run>, BuildError> {
-    let simulation = Simulation::new(instance, society(settings), seed, budget);
-    Ok(Box::new(simulation.map_err(unfit)?))
+    if is_ordered(settings) {
+        let ordered = Ordered::new(instance, rules(settings), seed, budget);
+        return Ok(Box::new(ordered.map_err(|error| unfit(settings, error))?));
+    }
+    let simulation = Simulation::new(instance, society(settings)?, seed, budget);
+    Ok(Box::new(simulation.map_err(|error| unfit(settings, error))?))
 }
 
 /// A society that can't work towards the goal.
-fn unfit(error: SocietyError) -> SettingError {
+fn unfit(settings: &Settings, error: SocietyError) -> SettingError {
     let SocietyError::BlankNotInCorner { row, column } = error;
-    SettingError::new(SCHEDULER.name, SettingRefusal::BlankNotInCorner { row, column })
+    let scheduler = if is_ordered(settings) { "ordered" } else { "layered" };
+    SettingError::new(SCHEDULER.name, SettingRefusal::BlankNotInCorner { scheduler, row, column })
 }
 
-/// The society that resolved settings describe.
-pub(super) fn society(settings: &Settings) -> Society {
-    Society {
+/// The rules of the ordered society that resolved settings describe.
+fn rules(settings: &Settings) -> Rules {
+    Rules {
+        ties: if word(settings, &TIES) == "fixed" { Ties::Fixed } else { Ties::Random },
+        locks: locks(settings),
+        constraint: match word(settings, &CONSTRAINT) {
+            "attacker" => Constraint::Attacker,
+            _ => Constraint::Full,
+        },
+        gradient: match word(settings, &GRADIENT) {
+            "noise" => BlankGradient::Noise,
+            _ => BlankGradient::Shortest,
+        },
+        freeze: word(settings, &FREEZE) == "on",
+        fallback: word(settings, &FALLBACK) == "on",
+    }
+}
+
+fn locks(settings: &Settings) -> Locks {
+    if word(settings, &LOCKS) == "off" { Locks::Off } else { Locks::On }
+}
+
+/// The society of independent activations that resolved settings describe.
+///
+/// # Errors
+/// When they describe the ordered society, whose chains outlive an activation.
+pub(super) fn society(settings: &Settings) -> Result<Society, SettingError> {
+    if is_ordered(settings) {
+        let why = "the ordered society is no Markov chain over boards (its locks and goals last from one activation to the \
+                   next): choose the scheduler uniform, first or layered";
+        return Err(SettingError::new(SCHEDULER.name, why.to_owned()));
+    }
+    Ok(Society {
         scheduler: match word(settings, &SCHEDULER) {
             "first" => SchedulerKind::First,
             "layered" => SchedulerKind::layered(number(settings, &BIAS)),
@@ -39,6 +103,6 @@ pub(super) fn society(settings: &Settings) -> Society {
             "until-satisfied" => Persistence::UntilSatisfied,
             _ => Persistence::Step,
         },
-        locks: if word(settings, &LOCKS) == "off" { Locks::Off } else { Locks::On },
-    }
+        locks: locks(settings),
+    })
 }

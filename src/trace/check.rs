@@ -54,7 +54,7 @@ pub(super) fn check(event: &Event, board: &Board, goal: &Goal) -> Result<(), Mis
             forbidden.map_or(Ok(()), |cell| is_cell("forbidden", cell, board))?;
             check_decision(decision, board)
         }
-        Event::Lock { cell } => is_cell("cell", cell, board),
+        Event::Lock { cell } | Event::Release { cell } => is_cell("cell", cell, board),
         Event::Satisfied { tile, cell } => {
             is_on("tile", tile, cell, board)?;
             is_home("cell", tile, cell, goal)

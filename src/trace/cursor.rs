@@ -1,5 +1,7 @@
 //! A place in a recording, with everything that is true there.
 
+use std::collections::BTreeSet;
+
 use crate::puzzle::{Board, Cell, Tile};
 use crate::solver::Event;
 
@@ -148,7 +150,7 @@ impl Cursor {
         let from = if (start + 1..=event).contains(&self.event) {
             self.event // within the same step: only what is new
         } else {
-            self.scene = Scene::default();
+            self.scene = Scene::with_locks(self.locks_before(log, start));
             start
         };
         let mut events = log.events(from..event);
@@ -156,6 +158,35 @@ impl Cursor {
             self.scene.apply(&event, log.goal());
         }
         self.work.events_decoded += events.decoded();
+    }
+
+    /// The locks that have lasted until a place where a step starts: those set since all were last released. None in a
+    /// society that releases them at the end of each activation, and nothing is decoded for it.
+    fn locks_before(&mut self, log: &EventLog, start: u64) -> BTreeSet<Cell> {
+        let Some(last_lock) = log.previous_of(EventKind::Lock, start) else { return BTreeSet::new() };
+        let released = log.previous_of(EventKind::Unlock, start);
+        if released.is_some_and(|released| released > last_lock) {
+            return BTreeSet::new();
+        }
+        // Going on from the step before, its scene knows them.
+        let step_before = log.step_of(start - 1).and_then(|step| log.step_range(step));
+        let is_near = step_before.is_some_and(|step| step.start < self.event && self.event <= step.end);
+        let (mut locked, from) = if is_near {
+            (self.scene.locked().collect(), self.event)
+        } else {
+            (BTreeSet::new(), released.map_or(0, |released| released + 1))
+        };
+        let mut events = log.events(from..start);
+        for event in &mut events {
+            match event {
+                Event::Lock { cell } => _ = locked.insert(cell),
+                Event::Release { cell } => _ = locked.remove(&cell),
+                Event::Unlock => locked.clear(),
+                _ => {}
+            }
+        }
+        self.work.events_decoded += events.decoded();
+        locked
     }
 
     /// Goes to the place where the first `step` steps are done, or to the end.

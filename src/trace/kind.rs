@@ -14,6 +14,8 @@ pub enum EventKind {
     Flight,
     /// A cell becomes a mountain.
     Lock,
+    /// One lock is gone.
+    Release,
     /// All locks are released.
     Unlock,
     /// A tile slides: one move.
@@ -30,11 +32,12 @@ pub enum EventKind {
 
 impl EventKind {
     /// All of them, in the order of [`Event`]'s variants.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Activation,
         Self::Attack,
         Self::Flight,
         Self::Lock,
+        Self::Release,
         Self::Unlock,
         Self::Slide,
         Self::Satisfied,
@@ -52,6 +55,7 @@ impl EventKind {
             Event::Attack { .. } => Self::Attack,
             Event::Flight { .. } => Self::Flight,
             Event::Lock { .. } => Self::Lock,
+            Event::Release { .. } => Self::Release,
             Event::Unlock => Self::Unlock,
             Event::Slide(_) => Self::Slide,
             Event::Satisfied { .. } => Self::Satisfied,
@@ -69,6 +73,7 @@ impl EventKind {
             Self::Attack => "attack",
             Self::Flight => "flight",
             Self::Lock => "lock",
+            Self::Release => "release",
             Self::Unlock => "unlock",
             Self::Slide => "slide",
             Self::Satisfied => "satisfied",

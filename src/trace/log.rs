@@ -81,7 +81,8 @@ impl EventLog {
             _ => false,
         } || self.is_empty();
         match event {
-            Event::Activation { .. } => self.in_activation = true,
+            // A flight too: where a cornered victim has all locks cleared, it goes on.
+            Event::Activation { .. } | Event::Flight { .. } => self.in_activation = true,
             Event::Unlock | Event::Search { .. } => self.in_activation = false,
             _ => {}
         }

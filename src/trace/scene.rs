@@ -27,12 +27,15 @@ pub enum Role {
 
 /// What the events of one step, up to a place in it, say about tiles and cells.
 ///
-/// A function of those events alone; the next step starts from an empty scene.
+/// A function of those events, and of the locks that have lasted from the steps before (in a society whose locks outlive an
+/// activation); for the rest, the next step starts from an empty scene.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
     acting: Option<Tile>,
     roles: BTreeMap<Tile, Role>,
     chain: Vec<Tile>,
+    /// The cells that were mountains when the step began.
+    lasting: BTreeSet<Cell>,
     locked: BTreeSet<Cell>,
     slides: Vec<Slide>,
     disturbed: BTreeSet<Tile>,
@@ -41,6 +44,11 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Before a step, with the locks that last.
+    pub(super) fn with_locks(locked: BTreeSet<Cell>) -> Self {
+        Self { lasting: locked.clone(), locked, ..Self::default() }
+    }
+
     pub(super) fn apply(&mut self, event: &Event, goal: &Goal) {
         match *event {
             Event::Activation { tile, .. } => {
@@ -56,6 +64,9 @@ impl Scene {
             }
             Event::Lock { cell } => {
                 self.locked.insert(cell);
+            }
+            Event::Release { cell } => {
+                self.locked.remove(&cell);
             }
             Event::Unlock => self.locked.clear(),
             Event::Slide(slide) => self.slide(slide, goal),
@@ -116,6 +127,12 @@ impl Scene {
     #[must_use]
     pub fn locked(&self) -> impl ExactSizeIterator<Item = Cell> {
         self.locked.iter().copied()
+    }
+
+    /// The cells that were mountains already when this step began, in reading order.
+    #[must_use]
+    pub fn lasting_locks(&self) -> impl ExactSizeIterator<Item = Cell> {
+        self.lasting.iter().copied()
     }
 
     /// The slides made in this step so far.

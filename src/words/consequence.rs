@@ -6,7 +6,7 @@ use crate::solver::{Candidate, Decision, Event};
 /// What the events of an activation come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Consequence {
-    /// The tiles attacked, in order.
+    /// The tiles attacked, in order, as far as each was attacked by the one before (the first by the tile that acts).
     pub chain: Vec<Tile>,
     /// The cell to which the first of them may not flee.
     pub forbidden: Option<Cell>,
@@ -25,13 +25,19 @@ impl Consequence {
     #[must_use]
     pub fn of(events: &[Event], goal: &Goal) -> Self {
         let mut told = Self::default();
+        let mut last = None;
         for event in events {
             match *event {
-                Event::Attack { victim, forbidden, .. } => {
+                Event::Activation { tile, .. } => last = Some(tile),
+                Event::Attack { attacker, victim, forbidden, .. } => {
+                    if last.is_some_and(|last| last != attacker) {
+                        continue;
+                    }
                     if told.chain.is_empty() {
                         told.forbidden = forbidden;
                     }
                     told.chain.push(victim);
+                    last = Some(victim);
                 }
                 Event::Slide(slide) => {
                     told.slid += 1;

@@ -42,23 +42,38 @@ pub fn slide(tile: u32, from: u32, to: u32, direction: Direction) -> Event {
     Event::Slide(Slide { tile: Tile(tile), from: Cell(from), to: Cell(to), direction })
 }
 
+/// Every rule that chooses.
+const RULES: [Rule; 9] = [
+    Rule::Only,
+    Rule::Goal,
+    Rule::Blank,
+    Rule::Chance,
+    Rule::Home,
+    Rule::Unsatisfied,
+    Rule::First,
+    Rule::Lot,
+    Rule::Noise,
+];
+
 /// Every event variant by every rule, with the numbers that its sentence must tell.
 pub fn events() -> Vec<(Event, Vec<u32>)> {
     let mut all = Vec::new();
-    for rule in [Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance] {
+    for rule in RULES {
         // Far from the blank, at it, away from home, and to a cell that is no neighbour.
         for (to, goal_gradient, blank) in [(4, 5, 6), (4, 5, 0), (6, 13, 14), (0, 5, 6)] {
             let chosen = decision(&[(to, goal_gradient, blank), (8, 19, 19)], rule, 4);
             for turn in [1, 12] {
                 let mut told = vec![2, goal_gradient];
-                told.extend((rule == Rule::Chance).then_some(4));
+                told.extend(matches!(rule, Rule::Chance | Rule::First | Rule::Lot | Rule::Noise).then_some(4));
                 told.extend((turn > 1).then_some(turn));
                 all.push((activation(turn, chosen), told));
             }
             let mut told = vec![3];
             match rule {
                 Rule::Goal => told.extend([goal_gradient]),
-                Rule::Chance => told.extend([blank, 4]),
+                Rule::Chance | Rule::First | Rule::Lot => told.extend([blank, 4]),
+                Rule::Noise => told.push(4),
+                Rule::Home => {}
                 _ if blank > 0 => told.push(blank),
                 _ => {}
             }
@@ -74,6 +89,7 @@ pub fn events() -> Vec<(Event, Vec<u32>)> {
         (attack(7, 5, None), vec![7, 5]),
         (attack(7, 5, Some(5)), vec![7, 5, 2, 3]),
         (Event::Lock { cell: Cell(5) }, vec![2, 3]),
+        (Event::Release { cell: Cell(5) }, vec![2, 3]),
         (Event::Unlock, vec![]),
         (slide(3, 4, 5, Direction::Right), vec![3, 2, 1]),
         (slide(3, 5, 2, Direction::Up), vec![3, 1]),
@@ -133,6 +149,8 @@ pub fn outcomes() -> Vec<Outcome> {
         Outcome::AggressionLoop { loop_cells: vec![Cell(0), Cell(5)] },
         Outcome::Cycle { cycle_length: 12 },
         Outcome::Cycle { cycle_length: 1 },
+        Outcome::Breach,
+        Outcome::DeadEnd,
         Outcome::Cancelled,
     ]
 }
@@ -210,7 +228,7 @@ static REFUSALS: LazyLock<Vec<SettingRefusal>> = LazyLock::new(|| {
         not_allowed(Kind::Fraction(0.9)),
         not_allowed(Kind::Number { default: 1.0, least: 1.0, most: 100.0 }),
         not_allowed(Kind::Whole { default: 1, least: 1, most: 256 }),
-        SettingRefusal::BlankNotInCorner { row: 2, column: 3 },
+        SettingRefusal::BlankNotInCorner { scheduler: "layered", row: 2, column: 3 },
     ]
 });
 
@@ -315,7 +333,7 @@ pub fn everything(language: &dyn Language) -> Vec<String> {
     all.extend(works().iter().map(|work| language.steps_of(work)));
     all.extend(differences().iter().map(|difference| language.difference(difference, &goal)));
     all.extend(Direction::ALL.map(|direction| language.direction(direction).to_owned()));
-    for rule in [Rule::None, Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance] {
+    for rule in RULES.into_iter().chain([Rule::None]) {
         let decision = decision(&[(4, 1, 2)], rule, 3);
         all.extend([false, true].map(|flees| language.rule(&decision, flees)));
     }

@@ -1,5 +1,6 @@
 //! `bench`: named measurements that anybody can repeat.
 
+mod eco;
 mod known;
 mod korf;
 mod measure;
@@ -8,6 +9,7 @@ mod summary;
 use clap::{Args, Subcommand};
 
 use super::failure::Ended;
+use eco::EcoArgs;
 use korf::KorfArgs;
 
 #[derive(Args, Debug)]
@@ -21,10 +23,13 @@ pub(crate) struct BenchArgs {
 enum Bench {
     /// Korf's 100 boards of 4x4 (1985): nodes, speed, memory and lengths, for each heuristic.
     Korf(KorfArgs),
+    /// The ordered society from 10x10 to 300x300: slides per second against a bare loop, cells perceived, memory.
+    Eco(EcoArgs),
 }
 
 pub(crate) fn bench(args: &BenchArgs) -> Ended {
     match &args.what {
         Bench::Korf(args) => korf::korf(args),
+        Bench::Eco(args) => eco::eco(args),
     }
 }

@@ -101,7 +101,8 @@ impl<'a> Stage<'a> {
     pub(super) fn new(log: &'a EventLog, player: &'a Player) -> Self {
         let step = player.cursor().step(log).checked_sub(1).and_then(|step| log.step_range(step));
         let events = step.map_or_else(Vec::new, |range| log.events(range.start..player.cursor().event()).collect());
-        let mut stage = Self { log, player, events, arrows: Vec::new(), locked: BTreeSet::new(), forbidden: None };
+        let locked = player.cursor().scene().lasting_locks().collect();
+        let mut stage = Self { log, player, events, arrows: Vec::new(), locked, forbidden: None };
         stage.follow();
         stage
     }
@@ -120,6 +121,9 @@ impl<'a> Stage<'a> {
                 Event::Attack { forbidden, .. } => self.forbidden = forbidden,
                 Event::Lock { cell } => {
                     self.locked.insert(cell);
+                }
+                Event::Release { cell } => {
+                    self.locked.remove(&cell);
                 }
                 Event::Slide(slide) => {
                     self.forbidden = None;
@@ -186,6 +190,7 @@ impl<'a> Stage<'a> {
             | Event::Attack { cell, .. }
             | Event::Flight { cell, .. }
             | Event::Lock { cell }
+            | Event::Release { cell }
             | Event::Satisfied { cell, .. }
             | Event::Disturbed { cell, .. } => Some(cell),
             Event::Slide(slide) => Some(slide.to),

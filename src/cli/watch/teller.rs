@@ -105,7 +105,8 @@ impl<W: Write> Observer for Teller<W> {
             self.tell();
         }
         match event {
-            Event::Activation { .. } => self.in_activation = true,
+            // A flight too: where a cornered victim has all locks cleared, it goes on.
+            Event::Activation { .. } | Event::Flight { .. } => self.in_activation = true,
             Event::Unlock | Event::Search { .. } => self.in_activation = false,
             _ => {}
         }

@@ -61,7 +61,11 @@ impl Part {
             Event::Disturbed { tile: driven, .. } => (driven == tile).then_some(Self::Disturbed),
             Event::Frustrated { tile: actor, .. } if actor == tile => Some(Self::Frustrated),
             Event::Frustrated { cornered, .. } => (cornered == tile).then_some(Self::Cornered),
-            Event::Satisfied { .. } | Event::Lock { .. } | Event::Unlock | Event::Search { .. } => None,
+            Event::Satisfied { .. }
+            | Event::Lock { .. }
+            | Event::Release { .. }
+            | Event::Unlock
+            | Event::Search { .. } => None,
         }
     }
 }

@@ -24,7 +24,7 @@ impl Lane {
     /// At the start.
     pub(super) fn new(show: &Show, solver: &str, rate: Rate) -> Result<Self, SettingError> {
         let own = (solver == show.solver.name).then(|| show.solver.clone());
-        let max_steps = Registry::draws(solver).then_some(Budget::DEFAULT_STEPS);
+        let max_steps = Registry::default_steps(solver, &Settings::new());
         let budget = Budget { max_steps, max_moves: None, max_bytes: Self::MEMORY };
         let choice = own.map_or_else(|| SolverChoice::new(solver, &Settings::new(), budget), Ok);
         let show = Show { solver: choice?, ..show.again() };

@@ -76,6 +76,7 @@ impl Language for English {
             Event::Lock { cell } => {
                 format!("The cell in {} is locked: no path to the blank leads through it.", place(cell))
             }
+            Event::Release { cell } => format!("The cell in {} is open again: its tile has left.", place(cell)),
             Event::Unlock => "All locks are released.".to_owned(),
             Event::Slide(slide) => {
                 let left = manhattan(size, slide.to, goal.cell(slide.tile));
@@ -150,6 +151,9 @@ impl Language for English {
                 "Not solved: a cycle. The same state returns after {} with no chance in between, so it can never end.",
                 counted(*cycle_length, "activation")
             ),
+            Outcome::Breach => {
+                "Not solved: a safeguard was breached. The agents kept on at one goal for too long.".to_owned()
+            }
             Outcome::DeadEnd => "Not solved: a dead end. The search has no board left to go on from.".to_owned(),
             Outcome::Cancelled => "Not solved: cancelled.".to_owned(),
         }
@@ -163,6 +167,7 @@ impl Language for English {
             Outcome::MemoryLimit => "memory spent",
             Outcome::AggressionLoop { .. } => "aggression loop",
             Outcome::Cycle { .. } => "cycle",
+            Outcome::Breach => "safeguard breached",
             Outcome::DeadEnd => "dead end",
             Outcome::Cancelled => "cancelled",
         }
@@ -213,6 +218,12 @@ impl Language for English {
             Rule::Goal | Rule::Blank if (decision.rule == Rule::Blank) == flees => first.to_owned(),
             Rule::Goal | Rule::Blank => format!("{first}; then {second}"),
             Rule::Chance => format!("{first}; then {second}; then chance among {}", decision.equals),
+            Rule::Home => "its own home, next to it".to_owned(),
+            Rule::Unsatisfied if flees => format!("{blank}; then not a satisfied tile"),
+            Rule::Unsatisfied => format!("{home}; then {blank}; then not a satisfied tile"),
+            Rule::First => format!("the first of {} that nothing tells apart: up, down, left, right", decision.equals),
+            Rule::Lot => format!("chance among {} that nothing tells apart", decision.equals),
+            Rule::Noise => format!("noise among {}", decision.equals),
         }
     }
 }
@@ -272,6 +283,11 @@ fn wish(decision: &Decision, to: &Candidate, towards: &str) -> String {
         Rule::Chance => {
             format!("{home} and {blank} from the blank; chance chose among {} equal cells", decision.equals)
         }
+        Rule::Home => home,
+        Rule::Unsatisfied => format!("{home}; of the equal cells, the only one whose tile is not satisfied"),
+        Rule::First => format!("{home}; the first of {} equal cells", decision.equals),
+        Rule::Lot => format!("{home}; chance chose among {} equal cells", decision.equals),
+        Rule::Noise => format!("{home}; noise chose among {} cells", decision.equals),
     }
 }
 
@@ -279,7 +295,9 @@ fn wish(decision: &Decision, to: &Candidate, towards: &str) -> String {
 fn escape(decision: &Decision, to: &Candidate) -> String {
     let blank =
         if to.blank == 0 { "the blank is there".to_owned() } else { format!("{} from the blank", steps(to.blank)) };
+    let nearest = format!("nearest the blank ({})", steps(to.blank));
     match decision.rule {
+        Rule::None | Rule::Only if to.blank == Candidate::NO_WAY => "no other cell is open to it".to_owned(),
         Rule::None | Rule::Only => format!("{blank}, and no other cell is open to it"),
         Rule::Blank if to.blank == 0 => blank,
         Rule::Blank => format!("nearest the blank ({})", steps(to.blank)),
@@ -289,6 +307,11 @@ fn escape(decision: &Decision, to: &Candidate) -> String {
         Rule::Chance => {
             format!("nearest the blank ({}); chance chose among {} equal cells", steps(to.blank), decision.equals)
         }
+        Rule::Home => "its own home is there".to_owned(),
+        Rule::Unsatisfied => format!("{nearest}; of the equal cells, the only one whose tile is not satisfied"),
+        Rule::First => format!("{nearest}; the first of {} equal cells", decision.equals),
+        Rule::Lot => format!("{nearest}; chance chose among {} equal cells", decision.equals),
+        Rule::Noise => format!("noise chose among {} cells", decision.equals),
     }
 }
 

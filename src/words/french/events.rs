@@ -89,6 +89,9 @@ impl Language for French {
             Event::Lock { cell } => {
                 format!("La case en {} est verrouillée : aucun chemin vers la case vide n’y passe.", place(cell))
             }
+            Event::Release { cell } => {
+                format!("La case en {} est de nouveau ouverte : sa tuile l’a quittée.", place(cell))
+            }
             Event::Unlock => "Tous les verrous sont levés.".to_owned(),
             Event::Slide(slide) => {
                 let left = manhattan(size, slide.to, goal.cell(slide.tile));
@@ -176,6 +179,9 @@ impl Language for French {
                 "Non résolu : un cycle. Le même état revient après {} sans que le hasard s’en mêle, cela ne peut donc jamais finir.",
                 counted(*cycle_length, "activation")
             ),
+            Outcome::Breach => {
+                "Non résolu : un garde-fou a cédé. Les agents sont restés trop longtemps sur un seul but.".to_owned()
+            }
             Outcome::DeadEnd => {
                 "Non résolu : une impasse. La recherche n’a plus de position d’où continuer.".to_owned()
             }
@@ -191,6 +197,7 @@ impl Language for French {
             Outcome::MemoryLimit => "mémoire épuisée",
             Outcome::AggressionLoop { .. } => "boucle d’agression",
             Outcome::Cycle { .. } => "boucle sans fin",
+            Outcome::Breach => "garde-fou franchi",
             Outcome::DeadEnd => "impasse",
             Outcome::Cancelled => "interrompu",
         }
@@ -252,6 +259,14 @@ impl Language for French {
             Rule::Goal | Rule::Blank if (decision.rule == Rule::Blank) == flees => first.to_owned(),
             Rule::Goal | Rule::Blank => format!("{first} ; puis {second}"),
             Rule::Chance => format!("{first} ; puis {second} ; puis le hasard entre {}", decision.equals),
+            Rule::Home => "son propre but, juste à côté".to_owned(),
+            Rule::Unsatisfied if flees => format!("{blank} ; puis pas une tuile satisfaite"),
+            Rule::Unsatisfied => format!("{home} ; puis {blank} ; puis pas une tuile satisfaite"),
+            Rule::First => {
+                format!("la première de {} que rien ne distingue : haut, bas, gauche, droite", decision.equals)
+            }
+            Rule::Lot => format!("le hasard entre {} que rien ne distingue", decision.equals),
+            Rule::Noise => format!("du bruit entre {}", decision.equals),
         };
         typeset(&told)
     }
@@ -338,6 +353,13 @@ fn wish(decision: &Decision, to: &Candidate) -> String {
             "{home} et à {} pas de la case vide ; le hasard a choisi entre {} cases équivalentes",
             to.blank, decision.equals
         ),
+        Rule::Home => home,
+        Rule::Unsatisfied => {
+            format!("{home} ; parmi les cases équivalentes, c’est la seule dont la tuile n’est pas satisfaite")
+        }
+        Rule::First => format!("{home} ; c’est la première de {} cases équivalentes", decision.equals),
+        Rule::Lot => format!("{home} ; le hasard a choisi entre {} cases équivalentes", decision.equals),
+        Rule::Noise => format!("{home} ; du bruit a choisi entre {} cases", decision.equals),
     }
 }
 
@@ -350,6 +372,7 @@ fn escape(decision: &Decision, to: &Candidate) -> String {
     };
     let nearest = format!("c’est au plus près de la case vide ({} pas)", to.blank);
     match decision.rule {
+        Rule::None | Rule::Only if to.blank == Candidate::NO_WAY => "aucune autre case ne lui est ouverte".to_owned(),
         Rule::None | Rule::Only => format!("{blank}, et aucune autre case ne lui est ouverte"),
         Rule::Blank if to.blank == 0 => blank,
         Rule::Blank => nearest,
@@ -357,7 +380,15 @@ fn escape(decision: &Decision, to: &Candidate) -> String {
             "{blank} ; parmi les cases aussi proches de la case vide, c’est la plus proche de son but ({} pas)",
             to.goal
         ),
-        Rule::Chance => format!("{nearest} ; le hasard a choisi entre {} cases équivalentes", decision.equals),
+        Rule::Chance | Rule::Lot => {
+            format!("{nearest} ; le hasard a choisi entre {} cases équivalentes", decision.equals)
+        }
+        Rule::Home => "son propre but est là".to_owned(),
+        Rule::Unsatisfied => {
+            format!("{nearest} ; parmi les cases équivalentes, c’est la seule dont la tuile n’est pas satisfaite")
+        }
+        Rule::First => format!("{nearest} ; c’est la première de {} cases équivalentes", decision.equals),
+        Rule::Noise => format!("du bruit a choisi entre {} cases", decision.equals),
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
                 EventKind::Activation => "activation",
                 EventKind::Attack => "attaque",
                 EventKind::Flight => "fuite",
-                EventKind::Lock | EventKind::Unlock => "pose ou levée de verrou",
+                EventKind::Lock | EventKind::Release | EventKind::Unlock => "pose ou levée de verrou",
                 EventKind::Slide => "glissade",
                 EventKind::Satisfied => "tuile satisfaite",
                 EventKind::Disturbed => "tuile dérangée",

@@ -30,8 +30,8 @@ pub(super) fn refused(refusal: &SettingRefusal) -> String {
         SettingRefusal::NotAllowed { name, given, kind } => {
             format!("{name} ne peut pas être {given}\u{a0}: c’est {}", allowed(**kind))
         }
-        SettingRefusal::BlankNotInCorner { row, column } => format!(
-            "l’ordonnanceur layered demande un but dont la case vide est dans un coin, mais elle est en ligne {row}, colonne {column}\u{a0}: choisissez un autre but, ou l’ordonnanceur uniform"
+        SettingRefusal::BlankNotInCorner { scheduler, row, column } => format!(
+            "l’ordonnanceur {scheduler} demande un but dont la case vide est dans un coin, mais elle est en ligne {row}, colonne {column}\u{a0}: choisissez un autre but, ou l’ordonnanceur uniform"
         ),
         SettingRefusal::Other(sentence) => sentence.clone(),
     }

@@ -14,6 +14,10 @@ const SOLVERS: &[(&str, &str)] = &[
         "agents persistants, les couches extérieures d’abord\u{a0}: résout jusqu’à 70x70 environ dans les étapes permises",
     ),
     (
+        "eco:drogoul",
+        "des buts en ordre, des contraintes et des verrous durables (Drogoul et Dubreuil, 1993)\u{a0}: résout tout, jusqu’à 1000x1000",
+    ),
+    (
         "eco:first",
         "toujours le premier agent non satisfait dans l’ordre de lecture\u{a0}: l’erreur classique, il tourne en rond",
     ),
@@ -27,7 +31,7 @@ const SOLVERS: &[(&str, &str)] = &[
 const SETTINGS: &[(&str, &str)] = &[
     (
         "scheduler",
-        "qui agit ensuite\u{a0}: n’importe quel agent non satisfait, le premier par l’ordre des buts, ou plutôt la couche extérieure",
+        "qui agit ensuite\u{a0}: n’importe quel agent non satisfait, le premier par l’ordre des buts, plutôt la couche extérieure, ou chacun à son tour à mesure que les buts sont donnés",
     ),
     ("bias", "avec scheduler layered\u{a0}: la probabilité que la couche non satisfaite la plus extérieure agisse"),
     (
@@ -35,6 +39,23 @@ const SETTINGS: &[(&str, &str)] = &[
         "combien de temps l’agent choisi continue d’agir\u{a0}: une fois, ou jusqu’à être satisfait ou frustré (au plus 200 fois)",
     ),
     ("locks", "si les cases d’une chaîne d’agression sont des montagnes qu’aucun chemin vers la case vide ne traverse"),
+    (
+        "ties",
+        "avec scheduler ordered\u{a0}: laquelle de cases égales est prise, une au hasard ou la première de haut, bas, gauche, droite",
+    ),
+    (
+        "constraint",
+        "avec scheduler ordered\u{a0}: où une victime ne peut fuir, vers le but (ou la tuile placée avant), ou seulement vers son attaquant",
+    ),
+    (
+        "gradient",
+        "avec scheduler ordered\u{a0}: ce qu’une victime sait du chemin vers la case vide, le plus court autour des verrous, ou rien",
+    ),
+    ("freeze", "avec scheduler ordered\u{a0}: si les lignes et les colonnes achevées quittent le taquin"),
+    (
+        "fallback",
+        "avec scheduler ordered\u{a0}: si des agents bloqués recommencent, et si une méthode complète aide à la fin",
+    ),
     ("heuristic", "la borne inférieure des coups restants qui guide la recherche"),
     ("tie", "lequel de plusieurs nœuds de même f = g + h est développé d’abord"),
     ("depth", "à combien de coups au plus descend une recherche en profondeur"),
