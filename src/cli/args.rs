@@ -210,10 +210,13 @@ pub(crate) struct SolveArgs {
     pub(crate) format: Format,
 }
 
+/// What two options mean to `compare`, where `--scaling` gives them a meaning of its own.
+const SAMPLES_HELP: &str = "With --scaling: random boards of each size [default: 20]. With --window: samples per pixel for smooth edges, 1, 2, 4 or 8 [default: 4, or 1 where the processor draws]";
+const THREADS_HELP: &str = "With --scaling: boards solved at the same time, whoever solves them; times may depend on it, results never do [default: all cores]. Otherwise, idastar: threads that share each iteration [default: 1]";
+
 #[derive(Args, Debug)]
-#[command(mut_arg("samples", |samples| samples.value_parser(limit).help(
-    "With --scaling: random boards of each size [default: 20]. With --window: samples per pixel for smooth edges, 1, 2, 4 or 8 [default: 4, or 1 where the processor draws]"
-)))]
+#[command(mut_arg("samples", |samples| samples.value_parser(limit).help(SAMPLES_HELP)))]
+#[command(mut_arg("threads", |threads| threads.help(THREADS_HELP)))]
 pub(crate) struct CompareArgs {
     /// Scenarios: files, or names of shipped ones.
     pub(crate) scenarios: Vec<String>,

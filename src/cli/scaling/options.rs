@@ -40,9 +40,6 @@ pub(crate) struct ScalingOptions {
     /// nothing at a size is not run on larger ones.
     #[arg(long, value_name = "N,N,…", requires = "scaling", allow_negative_numbers = true)]
     pub(crate) sizes: Option<String>,
-    /// Boards solved at the same time, each on a thread; results do not depend on it, times may [default: all cores].
-    #[arg(long, value_name = "N", requires = "scaling", value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) threads: Option<u16>,
     /// Write the chart as SVG (colours: --theme).
     #[arg(long, value_name = "FILE", requires = "scaling", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PathBuf>,

@@ -1,5 +1,6 @@
 //! What a study runs: from the arguments to sizes, boards, seeds and solvers that fit.
 
+use std::num::NonZero;
 use std::thread::available_parallelism;
 
 use crate::chance::Stream;
@@ -9,7 +10,7 @@ use crate::cli::failure::Failure;
 use crate::experiment::{Case, SolverChoice};
 use crate::puzzle::{Goal, NamedGoal, Size, random_board};
 use crate::scenario::Catalogue;
-use crate::solver::Instance;
+use crate::solver::{Instance, SettingValue};
 use crate::solvers::Registry;
 
 use super::sizes;
@@ -21,6 +22,7 @@ const DEFAULT_SIZES: &str = "3,4,5,6,8,10";
 const DEFAULT_SAMPLES: u64 = 20;
 /// Boards of a size at most: every run is kept until the study is printed.
 const MOST_SAMPLES: u64 = 1_000_000;
+const MOST_THREADS: f64 = 256.0;
 
 /// A study before it runs.
 pub(super) struct Plan {
@@ -58,9 +60,10 @@ impl Plan {
             })
         })?;
         let sizes = sizes::parse(args.scaling.sizes.as_deref().unwrap_or(DEFAULT_SIZES))?;
-        let threads = args.scaling.threads.map(usize::from);
-        let threads = threads.unwrap_or_else(|| available_parallelism().map_or(1, std::num::NonZero::get));
-        let mut solvers = args.options.choose_all(&names, None)?;
+        let mut options = args.options.clone();
+        // Whole boards are shared out, which serves every solver; a search that could use several threads gets one.
+        let threads = threads(options.settings.0.remove("threads"))?;
+        let mut solvers = options.choose_all(&names, None)?;
         if args.options.memory.is_none() {
             // As many searches run at the same time.
             solvers.iter_mut().for_each(|solver| solver.budget.max_bytes /= threads as u64);
@@ -93,6 +96,20 @@ impl Plan {
             }
         }
         Ok(())
+    }
+}
+
+/// How many boards are solved at the same time.
+#[expect(clippy::cast_sign_loss, reason = "the range is checked")]
+fn threads(given: Option<SettingValue>) -> Result<usize, Failure> {
+    match given {
+        None => Ok(available_parallelism().map_or(1, NonZero::get)),
+        Some(SettingValue::Number(number)) if number.fract() == 0.0 && (1.0..=MOST_THREADS).contains(&number) => {
+            Ok(number as usize)
+        }
+        Some(other) => Err(Failure::input(format!(
+            "--threads cannot be {other}: with --scaling it is a whole number from 1 to {MOST_THREADS}"
+        ))),
     }
 }
 
