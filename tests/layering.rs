@@ -44,7 +44,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("playback", &["puzzle", "solver", "solvers", "scenario", "trace", "experiment", "report"]),
     ("picture", &["chance", "puzzle", "solver", "trace"]),
     ("film", &["puzzle", "solver", "trace", "words", "picture"]),
-    ("report", &["puzzle", "solver", "trace", "words", "experiment"]),
+    ("report", &["puzzle", "solver", "trace", "words", "experiment", "picture"]),
     (
         "view",
         &[

@@ -12,6 +12,7 @@ use crate::solvers::Registry;
 use super::bench::BenchArgs;
 use super::language::LanguageOption;
 use super::output::Format;
+use super::scaling::ScalingOptions;
 use super::setting_options::SettingOptions;
 use super::tables::TablesArgs;
 
@@ -109,6 +110,15 @@ fn limit(text: &str) -> Result<u64, String> {
     limit.ok_or_else(|| format!("write a whole number from 1 to {}", u64::MAX))
 }
 
+/// What a graphics card can do.
+fn samples_per_pixel(text: &str) -> Result<u64, String> {
+    let samples = text.parse().ok().filter(|samples| (1..=MOST_SAMPLES_PER_PIXEL).contains(samples));
+    samples.ok_or_else(|| format!("write a whole number from 1 to {MOST_SAMPLES_PER_PIXEL}"))
+}
+
+/// The most samples per pixel.
+pub(crate) const MOST_SAMPLES_PER_PIXEL: u64 = 8;
+
 /// The length of a random walk: bounded, because every move is made.
 fn walk_length(text: &str) -> Result<u64, String> {
     let length = text.parse().ok().filter(|length| *length <= MAX_WALK);
@@ -200,13 +210,20 @@ pub(crate) struct SolveArgs {
     pub(crate) format: Format,
 }
 
+/// What two options mean to `compare`, where `--scaling` gives them a meaning of its own.
+const SAMPLES_HELP: &str = "With --scaling: random boards of each size [default: 20]. With --window: samples per pixel for smooth edges, 1, 2, 4 or 8 [default: 4, or 1 where the processor draws]";
+const THREADS_HELP: &str = "With --scaling: boards solved at the same time, whoever solves them; times may depend on it, results never do [default: all cores]. Otherwise, idastar: threads that share each iteration [default: 1]";
+
 #[derive(Args, Debug)]
+#[command(mut_arg("samples", |samples| samples.value_parser(limit).help(SAMPLES_HELP)))]
+#[command(mut_arg("threads", |threads| threads.help(THREADS_HELP)))]
 pub(crate) struct CompareArgs {
     /// Scenarios: files, or names of shipped ones.
     pub(crate) scenarios: Vec<String>,
     #[command(flatten)]
     pub(crate) boards: BoardOptions,
-    /// Who solves; give it twice or more [default: eco, eco:persistent and astar].
+    /// Who solves; give it twice or more [default: eco, eco:persistent and astar; with --scaling eco, eco:persistent,
+    /// eco:layered and constructive].
     #[arg(long = "solver", value_name = "NAME", help_heading = "Solver options")]
     pub(crate) solvers: Vec<String>,
     /// Seeds A to B, B not included (A..=B includes it); solvers that draw no chance run once per board.
@@ -220,6 +237,8 @@ pub(crate) struct CompareArgs {
     /// Race them in the window: a society against a search, on one board.
     #[arg(long)]
     pub(crate) window: bool,
+    #[command(flatten)]
+    pub(crate) scaling: ScalingOptions,
     #[command(flatten)]
     pub(crate) window_options: WindowOptions,
 }
@@ -269,8 +288,8 @@ pub(crate) struct WindowOptions {
     #[arg(long)]
     pub(crate) reduced_motion: bool,
     /// Samples per pixel for smooth edges: 1, 2, 4 or 8 [default: 4, or 1 where the processor draws].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
-    pub(crate) samples: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = samples_per_pixel, allow_negative_numbers = true)]
+    pub(crate) samples: Option<u64>,
     /// Play a script of keys, clicks and waits, then close the window.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) script: Option<PathBuf>,

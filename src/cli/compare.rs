@@ -9,11 +9,12 @@ use crate::scenario::Scenario;
 use crate::solver::Settings;
 use crate::solvers::Registry;
 
-use super::args::CompareArgs;
+use super::args::{CompareArgs, MOST_SAMPLES_PER_PIXEL};
 use super::failure::{Ended, Exit, Failure};
 use super::interrupt;
 use super::output::{Format, note, print, print_csv, print_json};
 use super::progress::Progress;
+use super::scaling::scaling;
 use super::solve::check_all;
 use super::solver_options::{cases, load_scenario, scenario_case};
 
@@ -30,6 +31,9 @@ struct Heat {
 }
 
 pub(crate) fn compare(args: &CompareArgs) -> Ended {
+    if args.scaling.scaling {
+        return scaling(args);
+    }
     let names: Vec<&str> = match args.solvers.as_slice() {
         [] => DEFAULT_SOLVERS.to_vec(),
         [_] => {
@@ -37,8 +41,11 @@ pub(crate) fn compare(args: &CompareArgs) -> Ended {
         }
         several => several.iter().map(String::as_str).collect(),
     };
-    if let Some(twice) = names.iter().enumerate().find(|(index, name)| names[..*index].contains(name)) {
-        return Err(Failure::input(format!("the solver {} is there twice", twice.1)));
+    check_names(&names)?;
+    if let Some(samples) = args.window_options.samples.filter(|samples| *samples > MOST_SAMPLES_PER_PIXEL) {
+        return Err(Failure::input(format!(
+            "--samples cannot be {samples}: samples per pixel go from 1 to {MOST_SAMPLES_PER_PIXEL}; for boards of each size add --scaling"
+        )));
     }
     let heats = heats(args, &names)?;
     if args.window {
@@ -66,6 +73,14 @@ pub(crate) fn compare(args: &CompareArgs) -> Ended {
     let borrowed: Vec<String> = borrowed_settings(&heats);
     print_comparison(&Comparison::new(rows), &borrowed, args.format)?;
     Ok(exit)
+}
+
+/// Refuses a solver that is named twice.
+pub(crate) fn check_names(names: &[&str]) -> Result<(), Failure> {
+    match names.iter().enumerate().find(|(index, name)| names[..*index].contains(name)) {
+        Some(twice) => Err(Failure::input(format!("the solver {} is there twice", twice.1))),
+        None => Ok(()),
+    }
 }
 
 /// The window shows a society and a search on one board.
@@ -137,7 +152,7 @@ fn borrowed_settings(heats: &[Heat]) -> Vec<String> {
 }
 
 /// `A..B` (B not included), `A..=B`, or one seed.
-fn parse_seeds(text: &str) -> Result<RangeInclusive<u64>, Failure> {
+pub(crate) fn parse_seeds(text: &str) -> Result<RangeInclusive<u64>, Failure> {
     let wrong = |why: &str| Failure::input(format!("--seeds cannot be {text}: {why}"));
     let number = |text: &str| text.trim().parse::<u64>().map_err(|_| wrong("write A..B, for example 0..10"));
     let seeds = if let Some((first, last)) = text.split_once("..=") {

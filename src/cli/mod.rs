@@ -19,6 +19,7 @@ mod output;
 mod pdb;
 mod progress;
 mod replay;
+mod scaling;
 mod scenario;
 mod setting_options;
 mod shell;

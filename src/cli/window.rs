@@ -51,7 +51,7 @@ fn x11_listens(display: &str) -> bool {
 /// Samples per pixel where nobody says how many: 4 smooth every edge, but where the processor draws they cost more than
 /// half of the frames.
 #[cfg(feature = "gui")]
-fn default_samples() -> u8 {
+fn default_samples() -> i32 {
     if has_graphics_card() { 4 } else { 1 }
 }
 
@@ -132,7 +132,7 @@ mod opening {
         crate::view::open(Opening {
             app: App::new(screens, shared),
             title: "ecotaquin".to_owned(),
-            samples: i32::from(options.samples.unwrap_or_else(super::default_samples)),
+            samples: options.samples.map_or_else(super::default_samples, |samples| samples as i32),
             script,
         })
         .map_err(|error| match error {

@@ -1,9 +1,13 @@
-//! Results for people and for other programs: text, tables, CSV columns. Moves and work are always told apart.
+//! Results for people and for other programs: text, tables, CSV columns, charts. Moves and work are always told apart.
 
+pub mod chart;
 mod row;
+pub mod scaling;
+mod statistics;
 mod summary;
 mod table;
 
 pub use row::{columns, count, describe, mean_count, milliseconds, work_in_words};
+pub use statistics::Statistics;
 pub use summary::{Comparison, Summary};
 pub use table::{Align, Table};
