@@ -106,11 +106,13 @@ impl Registry {
     /// # Errors
     /// When that solver is no society.
     pub fn society(name: &str, settings: &Settings) -> Result<Society, SettingError> {
-        if Self::entry(name)?.draws {
+        // One whose agents act by the rules of a scheduler.
+        let is_society = |entry: &Entry| entry.settings.iter().any(|setting| setting.name == SCHEDULER.name);
+        if is_society(Self::entry(name)?) {
             return Ok(societies::society(settings));
         }
-        let names: Vec<&str> = Self::names().filter(|name| Self::draws(name)).collect();
-        Err(SettingError::new(name, format!("{name} is no society: choose one of {}", names.join(", "))))
+        let names: Vec<&str> = ENTRIES.iter().filter(|entry| is_society(entry)).map(|entry| entry.name).collect();
+        Err(SettingError::new(name, format!("{name} has no exact analysis: choose one of {}", names.join(", "))))
     }
 
     /// Whether a solver draws chance, so that its runs differ with the seed.
