@@ -98,7 +98,7 @@ impl Carry {
             let second = if party.is_two() { distance(ground.at(places.second), second_home) } else { 0 };
             distance(ground.at(places.first), first_home) + second
         };
-        self.start();
+        self.start()?;
         let second = if party.is_two() { ground.place(party.second) } else { 0 };
         let start = Places { first: ground.place(party.first), second, blank: ground.blank() };
         self.meet(start, 0, 0, impatience * to_go(start))?;
@@ -132,7 +132,8 @@ impl Carry {
         Ok(None)
     }
 
-    fn start(&mut self) {
+    fn start(&mut self) -> Result<(), Full> {
+        self.allow(self.slots.len())?;
         if self.negotiation == u32::MAX {
             self.slots.fill((0, 0));
             self.negotiation = 0;
@@ -140,6 +141,13 @@ impl Carry {
         self.negotiation += 1;
         self.states.clear();
         self.waiting.clear();
+        Ok(())
+    }
+
+    /// Whether so many slots, with a state and a place in the queue for each, are within the memory allowed.
+    fn allow(&self, slots: usize) -> Result<(), Full> {
+        let bytes = slots as u64 * (2 * size_of::<(u32, u32)>() + size_of::<State>()) as u64;
+        if bytes > self.most_bytes || slots as u64 > 1 << 31 { Err(Full) } else { Ok(()) }
     }
 
     /// The way to a state.
@@ -198,10 +206,7 @@ impl Carry {
 
     fn grow(&mut self) -> Result<(), Full> {
         let slots = self.slots.len() * 2;
-        let bytes = slots as u64 * (size_of::<(u32, u32)>() + size_of::<State>() + size_of::<(u32, u32)>()) as u64;
-        if bytes > self.most_bytes || slots > 1 << 31 {
-            return Err(Full);
-        }
+        self.allow(slots)?;
         self.slots.clear();
         self.slots.resize(slots, (0, 0));
         for index in 0..self.states.len() {

@@ -4,9 +4,7 @@ use std::collections::VecDeque;
 
 use crate::chance::Stream;
 use crate::puzzle::{Board, Tile};
-use crate::solver::{
-    Budget, Candidate, Candidates, Decision, Engine, Event, Instance, Observer, Outcome, Rule, Work,
-};
+use crate::solver::{Budget, Candidate, Candidates, Decision, Engine, Event, Instance, Observer, Outcome, Rule, Work};
 
 use super::carry::Party;
 use super::ground::{Ground, Made};
@@ -206,7 +204,11 @@ impl Reason {
         let tile = match self {
             Self::Vote | Self::Circle => ground.occupant(way[0]),
             Self::Carry(Party { first, second }) => {
-                if ground.place(first) == ground.home_place(first) { second } else { first }
+                if ground.place(first) == ground.home_place(first) {
+                    second
+                } else {
+                    first
+                }
             }
         };
         let place = ground.place(tile);

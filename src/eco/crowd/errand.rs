@@ -60,10 +60,8 @@ impl Errands {
         }
         let mut worth = worth(passive_gain(ground, party, &bid.way), length);
         let mut wish = Homewards { party, first: ground.home(party.first), second: ground.home(party.second) };
-        let memory = Carried {
-            first: ground.at(ground.place(party.first)),
-            second: ground.at(ground.place(party.second)),
-        };
+        let memory =
+            Carried { first: ground.at(ground.place(party.first)), second: ground.at(ground.place(party.second)) };
         let imagined = self.imagination.imagine(ground, &mut wish, memory, length + SLACK, chance);
         if let Some(better) = imagined.filter(|&imagined| imagined > worth) {
             worth = better;
@@ -123,7 +121,7 @@ impl Wish for Homewards {
     type Memory = Carried;
 
     #[inline]
-    fn slide(&mut self, ground: &Ground, mut memory: Carried, tile: u32, from: u32, to: u32) -> (Carried, i64) {
+    fn slide(&self, ground: &Ground, mut memory: Carried, tile: u32, from: u32, to: u32) -> (Carried, i64) {
         if tile == self.party.first {
             memory.first = ground.at(to);
             return (memory, 0);
@@ -133,6 +131,11 @@ impl Wish for Homewards {
             return (memory, 0);
         }
         (memory, i64::from(ground.to_go(tile, from)) - i64::from(ground.to_go(tile, to)))
+    }
+
+    #[inline]
+    fn unease_of_blank(&mut self, _: &Ground, _: u32) -> i64 {
+        0
     }
 
     #[inline]

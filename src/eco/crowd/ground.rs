@@ -11,19 +11,36 @@ const WALL: u32 = u32::MAX;
 pub(super) struct Ground {
     size: Size,
     pitch: u32,
-    /// Who stands on a place, by number; 0 is the blank.
-    occupant: Vec<u32>,
+    spots: Vec<Spot>,
     /// Whether the blank may go there: no wall, and not fixed.
     open: Vec<bool>,
-    /// Column and row of a place, from 1.
-    at: Vec<(u16, u16)>,
     /// Who is at home on a place.
     resident: Vec<u32>,
     /// Where a tile is, by number.
     place: Vec<u32>,
-    /// Column and row of a tile's home, by number.
-    home: Vec<(u16, u16)>,
+    /// The tiles by number; entry 0 is the blank.
+    agents: Vec<Agent>,
     entropy: u64,
+}
+
+/// A place.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    /// A random number for telling boards apart.
+    number: u64,
+    /// Column and row, from 1.
+    at: (u16, u16),
+    /// Who stands there, by number; 0 is the blank.
+    occupant: u32,
+}
+
+/// A tile, or the blank.
+#[derive(Clone, Copy, Debug, Default)]
+struct Agent {
+    /// A random number for telling boards apart.
+    number: u64,
+    /// Column and row of its home, from 1.
+    home: (u16, u16),
 }
 
 /// A slide that was made, and what it meant to the tile.
@@ -44,22 +61,27 @@ impl Ground {
         let mut ground = Self {
             size,
             pitch,
-            occupant: vec![WALL; places],
+            spots: (0..places as u32)
+                .map(|place| Spot {
+                    number: mixed(u64::from(place) << 32),
+                    at: ((place % pitch) as u16, (place / pitch) as u16),
+                    occupant: WALL,
+                })
+                .collect(),
             open: vec![false; places],
-            at: (0..places as u32).map(|place| ((place % pitch) as u16, (place / pitch) as u16)).collect(),
             resident: vec![WALL; places],
             place: vec![0; size.cells()],
-            home: vec![(0, 0); size.cells()],
+            agents: (0..size.cells() as u64).map(|tile| Agent { number: mixed(tile), home: (0, 0) }).collect(),
             entropy: 0,
         };
         for cell in size.iter() {
             let place = ground.place_of(size.position(cell));
             let (tile, resident) = (start.tile(cell), goal.arrangement().tile(cell));
-            ground.occupant[place as usize] = tile.0;
+            ground.spots[place as usize].occupant = tile.0;
             ground.open[place as usize] = true;
             ground.resident[place as usize] = resident.0;
             ground.place[tile.index()] = place;
-            ground.home[resident.index()] = ground.at[place as usize];
+            ground.agents[resident.index()].home = ground.at(place);
         }
         ground.entropy = (1..size.cells() as u32).map(|tile| u64::from(ground.to_go(tile, ground.place(tile)))).sum();
         ground
@@ -71,7 +93,7 @@ impl Ground {
 
     /// How many places there are, those of the wall included.
     pub(super) fn places(&self) -> usize {
-        self.occupant.len()
+        self.spots.len()
     }
 
     pub(super) fn place_of(&self, at: Position) -> u32 {
@@ -86,12 +108,12 @@ impl Ground {
     /// Column and row, from 1.
     #[inline]
     pub(super) fn at(&self, place: u32) -> (u16, u16) {
-        self.at[place as usize]
+        self.spots[place as usize].at
     }
 
     #[inline]
     pub(super) fn occupant(&self, place: u32) -> u32 {
-        self.occupant[place as usize]
+        self.spots[place as usize].occupant
     }
 
     pub(super) fn resident(&self, place: u32) -> u32 {
@@ -105,7 +127,7 @@ impl Ground {
 
     #[inline]
     pub(super) fn home(&self, tile: u32) -> (u16, u16) {
-        self.home[tile as usize]
+        self.agents[tile as usize].home
     }
 
     pub(super) fn home_place(&self, tile: u32) -> u32 {
@@ -131,6 +153,14 @@ impl Ground {
     /// Whether the tile that is at home on a place stands there.
     pub(super) fn is_settled(&self, place: u32) -> bool {
         self.occupant(place) == self.resident(place)
+    }
+
+    /// What a slide changes in the number of a board: the sum over its tiles of the tile's number times its place's, modulo 2⁶⁴.
+    /// (Two boards with the same number would be taken for one; that loses a story and nothing else.)
+    #[inline]
+    pub(super) fn shifted(&self, tile: u32, from: u32, to: u32) -> u64 {
+        let moved = self.spots[to as usize].number.wrapping_sub(self.spots[from as usize].number);
+        self.agents[tile as usize].number.wrapping_mul(moved)
     }
 
     /// How far a tile would have to go from a place.
@@ -163,8 +193,8 @@ impl Ground {
         debug_assert!(distance(self.at(from), self.at(to)) == 1 && self.open[from as usize], "a tile slides next door");
         let tile = self.occupant(from);
         self.entropy = self.entropy + u64::from(self.to_go(tile, to)) - u64::from(self.to_go(tile, from));
-        self.occupant[to as usize] = tile;
-        self.occupant[from as usize] = 0;
+        self.spots[to as usize].occupant = tile;
+        self.spots[from as usize].occupant = 0;
         self.place[tile as usize] = to;
         self.place[0] = from;
     }
@@ -200,4 +230,12 @@ impl Ground {
 #[inline]
 pub(super) fn distance(a: (u16, u16), b: (u16, u16)) -> u32 {
     u32::from(a.0.abs_diff(b.0)) + u32::from(a.1.abs_diff(b.1))
+}
+
+/// The finalizer of `SplitMix64` (Steele, Lea & Flood 2014): numbers that look random.
+fn mixed(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
 }

@@ -17,8 +17,11 @@ pub(super) trait Wish {
     /// What a story must remember besides the tiles.
     type Memory: Copy;
 
-    /// The tile slides from a place to the blank's: what is remembered then, and what all gain by it.
-    fn slide(&mut self, ground: &Ground, memory: Self::Memory, tile: u32, from: u32, to: u32) -> (Self::Memory, i64);
+    /// The tile slides from a place to the blank's: what is remembered then, and what the tile gains by it.
+    fn slide(&self, ground: &Ground, memory: Self::Memory, tile: u32, from: u32, to: u32) -> (Self::Memory, i64);
+
+    /// How badly the blank wants to be elsewhere than on a place.
+    fn unease_of_blank(&mut self, ground: &Ground, place: u32) -> i64;
 
     /// How loud a story is whose blank has come to a place.
     fn voice(&self, ground: &Ground, memory: Self::Memory, gain: i64, blank: u32) -> i64;
@@ -39,8 +42,6 @@ struct Story<M> {
     gain: i64,
     /// The board told, as a number.
     board: u64,
-    /// A bit for each place, modulo 8 × 8, that a tile has been moved to.
-    touched: u64,
     memory: M,
 }
 
@@ -48,6 +49,8 @@ struct Story<M> {
 #[derive(Clone, Debug)]
 pub(super) struct Imagination<M> {
     stories: Vec<Story<M>>,
+    /// Of each story, for each place modulo 8 × 8, the last story on its way here that moved a tile to such a place; 0: none.
+    touched: Vec<[u16; 64]>,
     drafts: Vec<Story<M>>,
     /// Of each draft its voice, reversed, and its number below.
     order: Vec<u64>,
@@ -61,6 +64,7 @@ impl<M: Copy> Imagination<M> {
     pub(super) fn new() -> Self {
         Self {
             stories: Vec::new(),
+            touched: Vec::new(),
             drafts: Vec::new(),
             order: Vec::new(),
             boards: Boards::new(),
@@ -90,7 +94,9 @@ impl<M: Copy> Imagination<M> {
     ) -> Option<i64> {
         let blank = ground.blank();
         self.stories.clear();
-        self.stories.push(Story { parent: 0, blank, left: 0, tile: 0, gain: 0, board: 0, touched: 0, memory });
+        self.stories.push(Story { parent: 0, blank, left: 0, tile: 0, gain: 0, board: 0, memory });
+        self.touched.clear();
+        self.touched.push([0; 64]);
         let mut told = 0..1;
         let mut best: Option<(i64, usize)> = None;
         for length in 1..=horizon {
@@ -108,6 +114,9 @@ impl<M: Copy> Imagination<M> {
                 {
                     best = Some((worth, self.stories.len()));
                 }
+                let mut touched = self.touched[draft.parent as usize];
+                touched[window(ground, draft.left)] = self.stories.len() as u16;
+                self.touched.push(touched);
                 self.stories.push(*draft);
                 told.end += 1;
                 if told.len() == ATTENTION {
@@ -137,37 +146,37 @@ impl<M: Copy> Imagination<M> {
         self.drafts.clear();
         self.order.clear();
         for index in told {
-            let story = self.stories[index];
-            let touched = story.touched | bit(ground, story.blank);
-            for from in ground.around(story.blank) {
-                if from == story.left || !ground.is_open(from) {
+            let Story { blank, left, gain, board, memory, .. } = self.stories[index];
+            let gain = gain + wish.unease_of_blank(ground, blank);
+            let parent = index as u32;
+            let around = ground.around(blank);
+            for side in 0..around.len() {
+                let from = around[side];
+                if from == left || !ground.is_open(from) {
                     continue;
                 }
-                let tile = if story.touched & bit(ground, from) == 0 {
-                    ground.occupant(from)
-                } else {
-                    self.occupant(ground, index, from)
-                };
-                let (memory, gain) = wish.slide(ground, story.memory, tile, from, story.blank);
-                let gain = story.gain + gain;
+                let tile = self.occupant(ground, index, from);
+                let (memory, gained) = wish.slide(ground, memory, tile, from, blank);
+                let gain = gain + gained - wish.unease_of_blank(ground, from);
                 let voice = wish.voice(ground, memory, gain, from) * WHISPERS as i64 + chance.below(WHISPERS) as i64;
-                let board = story.board.wrapping_add(shifted(tile, from, story.blank));
+                let board = board.wrapping_add(ground.shifted(tile, from, blank));
                 self.order.push(((LOUDEST - voice) as u64) << NUMBER_BITS | self.drafts.len() as u64);
-                let (parent, left) = (index as u32, story.blank);
-                self.drafts.push(Story { parent, blank: from, left, tile, gain, board, touched, memory });
+                self.drafts.push(Story { parent, blank: from, left: blank, tile, gain, board, memory });
             }
         }
         self.slides += self.drafts.len() as u64;
     }
 
-    /// Who stands on a place that the story may have touched.
-    fn occupant(&self, ground: &Ground, mut story: usize, place: u32) -> u32 {
-        while story != 0 {
-            let told = &self.stories[story];
+    /// Who stands on a place, as a story tells it.
+    #[inline]
+    fn occupant(&self, ground: &Ground, story: usize, place: u32) -> u32 {
+        let mut last = usize::from(self.touched[story][window(ground, place)]);
+        while last != 0 {
+            let told = &self.stories[last];
             if told.left == place {
                 return told.tile;
             }
-            story = told.parent as usize;
+            last = told.parent as usize;
         }
         ground.occupant(place)
     }
@@ -180,26 +189,11 @@ const _: () = assert!(3 * ATTENTION <= NUMBER as usize);
 /// More than any voice with its whisper.
 const LOUDEST: i64 = 1 << 54;
 
+/// A place modulo 8 × 8.
 #[inline]
-fn bit(ground: &Ground, place: u32) -> u64 {
+fn window(ground: &Ground, place: u32) -> usize {
     let (x, y) = ground.at(place);
-    1 << ((x & 7) | (y & 7) << 3)
-}
-
-/// What a slide changes in the number of a board, which is the sum over its tiles of a random number of the tile times one of
-/// its place, modulo 2⁶⁴. (Two boards with the same number would be taken for one; that loses a story and nothing else.)
-#[inline]
-fn shifted(tile: u32, from: u32, to: u32) -> u64 {
-    mixed(u64::from(tile)).wrapping_mul(mixed(u64::from(to) << 32).wrapping_sub(mixed(u64::from(from) << 32)))
-}
-
-/// The finalizer of `SplitMix64` (Steele, Lea & Flood 2014).
-#[inline]
-fn mixed(number: u64) -> u64 {
-    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ (number >> 31)
+    usize::from((x & 7) | (y & 7) << 3)
 }
 
 /// The boards of one level: a small open hash table that is emptied by counting on.

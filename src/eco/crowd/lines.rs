@@ -78,8 +78,7 @@ impl Lines {
             }
             self.errands.bid(ground, Party::one(first), chance, left)?;
             self.errands.bid(ground, Party::one(last), chance, right)?;
-            let (party, bid) =
-                if right.price < left.price { (Party::one(last), 1) } else { (Party::one(first), 0) };
+            let (party, bid) = if right.price < left.price { (Party::one(last), 1) } else { (Party::one(first), 0) };
             return Ok(Next::Carry { party, way: &self.bids[bid].way });
         }
     }
@@ -115,7 +114,8 @@ impl Lines {
     /// there are one cycle of its circling, clockwise or not.
     fn circle(&self, ground: &mut Ground) -> u32 {
         let place = |x, y| ground.place_of(Position { x, y });
-        let ((x, y), (right, below)) = ((self.columns.start, self.rows.start), (self.columns.end - 1, self.rows.end - 1));
+        let ((x, y), (right, below)) =
+            ((self.columns.start, self.rows.start), (self.columns.end - 1, self.rows.end - 1));
         // Clockwise.
         let ring = [place(right, below), place(x, below), place(x, y), place(right, y)];
         let at = ring.iter().position(|&place| place == ground.blank()).unwrap_or_default();

@@ -71,13 +71,9 @@ impl Unease {
         3 * entropy as i64 > self.entropy_then
     }
 
-    /// The blank's unease on a place.
-    #[inline]
-    fn of_blank(&mut self, ground: &Ground, place: u32) -> i64 {
-        let (known, vote) = self.blank[place as usize];
-        if vote == self.vote {
-            return known;
-        }
+    /// The blank's unease on a place, kept until the next vote.
+    #[cold]
+    fn reckon(&mut self, ground: &Ground, place: u32) -> i64 {
         let unease = self.mean(ground, place) * self.entropy / self.entropy_then + self.tired[place as usize];
         self.blank[place as usize] = (unease, self.vote);
         unease
@@ -106,11 +102,16 @@ impl Wish for Unease {
     type Memory = ();
 
     #[inline]
-    fn slide(&mut self, ground: &Ground, (): (), tile: u32, from: u32, to: u32) -> ((), i64) {
+    fn slide(&self, ground: &Ground, (): (), tile: u32, from: u32, to: u32) -> ((), i64) {
         let home = ground.home(tile);
         let (before, after) = (i64::from(distance(ground.at(from), home)), i64::from(distance(ground.at(to), home)));
-        let gain = UNIT * (before * before - after * after);
-        ((), gain + self.of_blank(ground, to) - self.of_blank(ground, from))
+        ((), UNIT * (before * before - after * after))
+    }
+
+    #[inline]
+    fn unease_of_blank(&mut self, ground: &Ground, place: u32) -> i64 {
+        let (known, vote) = self.blank[place as usize];
+        if vote == self.vote { known } else { self.reckon(ground, place) }
     }
 
     #[inline]
