@@ -8,6 +8,7 @@
 mod activation;
 mod agents;
 mod chain;
+mod crowd;
 mod detour;
 pub mod exact;
 mod flight;
@@ -21,6 +22,7 @@ mod simulation;
 mod society;
 mod unsatisfied;
 
+pub use crowd::{Crowd, CrowdPhase, Thoughts};
 pub use outcomes::{Branch, Effect, activation_outcomes, scheduler_outcomes, step_outcomes};
 pub use simulation::Simulation;
 pub use society::{Locks, Persistence, SchedulerKind, Society, SocietyError};

@@ -37,6 +37,7 @@ pub const SHIPPED: &[Shipped] = shipped![
     "twenty-four",
     "ten-by-ten",
     "drogoul",
+    "crowd",
     "thirty-by-thirty",
 ];
 

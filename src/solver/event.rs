@@ -11,6 +11,9 @@ use crate::puzzle::{Cell, Slide, Tile};
 /// An activation of an agent is the sequence `Activation`, `Lock`, then for every tile of the aggression chain `Attack`,
 /// `Flight`, `Lock`, then the slides from the blank backwards (each followed by `Satisfied` or `Disturbed` where a tile
 /// comes home or is driven off), or `Frustrated` when nobody could move; at last `Unlock`.
+///
+/// In the society `crowd`, where nobody attacks, an activation is `Activation`, the slides voted or negotiated, `Unlock`. The tile
+/// named is the first to slide (with [`Rule::Vote`] it may be satisfied) or the one that is carried home ([`Rule::Bid`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -135,6 +138,10 @@ pub enum Rule {
     Lot,
     /// Noise instead of the distance to the blank (`ordered` without a blank gradient).
     Noise,
+    /// A vote of the tiles around the blank on the next slides, of which this is the first.
+    Vote,
+    /// The lowest bid: a way that brings the tile home, negotiated with the blank, of which this is its first step.
+    Bid,
 }
 
 /// A cell that an agent could go to.

@@ -6,6 +6,7 @@ use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingRefusal
 
 use super::entries::{ENTRIES, Entry};
 use super::progress::{BuildError, Preparing};
+use super::settings::SCHEDULER;
 use super::societies;
 
 /// The solvers of this program.
@@ -103,11 +104,13 @@ impl Registry {
     /// # Errors
     /// When that solver is no society.
     pub fn society(name: &str, settings: &Settings) -> Result<Society, SettingError> {
-        if Self::entry(name)?.draws {
+        // One whose agents act by the rules of a scheduler.
+        let is_society = |entry: &Entry| entry.settings.iter().any(|setting| setting.name == SCHEDULER.name);
+        if is_society(Self::entry(name)?) {
             return societies::society(settings);
         }
-        let names: Vec<&str> = Self::names().filter(|name| Self::draws(name)).collect();
-        Err(SettingError::new(name, format!("{name} is no society: choose one of {}", names.join(", "))))
+        let names: Vec<&str> = ENTRIES.iter().filter(|entry| is_society(entry)).map(|entry| entry.name).collect();
+        Err(SettingError::new(name, format!("{name} has no exact analysis: choose one of {}", names.join(", "))))
     }
 
     /// The activations that a run may take unless somebody says otherwise: none are counted of a search, which is bounded by

@@ -1,7 +1,7 @@
 //! Societies of agents from settings.
 
 use crate::eco::ordered::{BlankGradient, Constraint, Ordered, Rules, Ties};
-use crate::eco::{Locks, Persistence, SchedulerKind, Simulation, Society, SocietyError};
+use crate::eco::{Crowd, Locks, Persistence, SchedulerKind, Simulation, Society, SocietyError};
 use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingRefusal, SettingValue, Settings};
 
 use super::progress::{BuildError, Preparing};
@@ -52,6 +52,18 @@ pub(super) fn build(
     }
     let simulation = Simulation::new(instance, society(settings)?, seed, budget);
     Ok(Box::new(simulation.map_err(|error| unfit(settings, error))?))
+}
+
+/// The society that votes, then bids; it has no settings and works towards any goal.
+#[expect(clippy::unnecessary_wraps, reason = "the same shape as every other builder")]
+pub(super) fn crowd(
+    _: &Settings,
+    instance: &Instance,
+    seed: u64,
+    budget: Budget,
+    _: Preparing,
+) -> Result<Box<dyn Run>, BuildError> {
+    Ok(Box::new(Crowd::new(instance, seed, budget)))
 }
 
 /// A society that can't work towards the goal.

@@ -41,10 +41,11 @@ impl Consequence {
                 }
                 Event::Slide(slide) => {
                     told.slid += 1;
-                    if goal.cell(slide.tile) == slide.to {
+                    // Where one tile slides more than once, what counts is where it is at last.
+                    if goal.cell(slide.tile) == slide.to && !remove(&mut told.disturbed, slide.tile) {
                         told.home.push(slide.tile);
                     }
-                    if goal.cell(slide.tile) == slide.from {
+                    if goal.cell(slide.tile) == slide.from && !remove(&mut told.home, slide.tile) {
                         told.disturbed.push(slide.tile);
                     }
                 }
@@ -57,6 +58,12 @@ impl Consequence {
         }
         told
     }
+}
+
+/// Takes a tile out of a list; whether it was there.
+fn remove(list: &mut Vec<Tile>, tile: Tile) -> bool {
+    let place = list.iter().position(|&listed| listed == tile);
+    place.map(|place| list.remove(place)).is_some()
 }
 
 /// The candidate that was chosen.

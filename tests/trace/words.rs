@@ -62,6 +62,14 @@ fn every_event_has_its_sentence() {
             "Tile 2 has nowhere to go: no cell around it has a path to the blank.",
         ),
         (
+            activation(1, decision(&[(8, 3, 0)], Some(8), Rule::Vote, 1)),
+            "The tiles around the blank have voted: tile 2 slides right first, 3 from home there.",
+        ),
+        (
+            activation(1, decision(up, Some(8), Rule::Bid, 1)),
+            "Tile 2 is carried home, 2 steps from here: of the ways negotiated with the blank this is the cheapest, and it begins right.",
+        ),
+        (
             Event::Attack { attacker: Tile(2), victim: Tile(3), cell: Cell(4), forbidden: Some(Cell(1)) },
             "Tile 2 attacks 3, which may not flee to row 1, column 2.",
         ),
@@ -184,6 +192,29 @@ fn an_activation_is_explained_in_two_sentences() {
             format!(
                 "{told} It attacks 5, which may not flee to row 2, column 3; 5 attacks 6, which has nowhere to flee: tile 2 is frustrated, nothing moves."
             ),
+        ),
+        (
+            vec![
+                activation(1, decision(&[(8, 3, 0)], Some(8), Rule::Vote, 1)),
+                slide(2, 7, 8, Direction::Right),
+                slide(4, 4, 7, Direction::Down),
+                slide(3, 5, 4, Direction::Left),
+                slide(6, 2, 5, Direction::Down),
+                Event::Unlock,
+            ],
+            "The tiles around the blank have voted: tile 2 slides right first, 3 from home there. 4 slides in all, tile 6 comes home."
+                .to_owned(),
+        ),
+        // Driven off on the way and back at last: that is no consequence.
+        (
+            vec![
+                activation(1, decision(&[(8, 3, 0)], Some(8), Rule::Bid, 1)),
+                slide(5, 4, 1, Direction::Up),
+                slide(5, 1, 4, Direction::Down),
+                Event::Unlock,
+            ],
+            "Tile 2 is carried home, 2 steps from here: of the ways negotiated with the blank this is the cheapest, and it begins right. 2 slides in all."
+                .to_owned(),
         ),
         (vec![slide(3, 5, 2, Direction::Up)], "Tile 3 slides up to row 1, column 3: it is home.".to_owned()),
         (vec![], "Nothing has happened yet.".to_owned()),

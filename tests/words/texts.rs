@@ -83,6 +83,8 @@ pub fn events() -> Vec<(Event, Vec<u32>)> {
     let nowhere = decision(&[], Rule::None, 0);
     all.extend([
         (activation(1, nowhere), vec![2]),
+        (activation(1, decision(&[(8, 3, 0)], Rule::Vote, 1)), vec![2, 3]),
+        (activation(1, decision(&[(4, 1, 3)], Rule::Bid, 1)), vec![2, 2]),
         (activation(3, nowhere), vec![2, 3]),
         (flight(nowhere, None), vec![3]),
         (flight(nowhere, Some(5)), vec![3, 2]),
@@ -333,7 +335,7 @@ pub fn everything(language: &dyn Language) -> Vec<String> {
     all.extend(works().iter().map(|work| language.steps_of(work)));
     all.extend(differences().iter().map(|difference| language.difference(difference, &goal)));
     all.extend(Direction::ALL.map(|direction| language.direction(direction).to_owned()));
-    for rule in RULES.into_iter().chain([Rule::None]) {
+    for rule in RULES.into_iter().chain([Rule::None, Rule::Vote, Rule::Bid]) {
         let decision = decision(&[(4, 1, 2)], rule, 3);
         all.extend([false, true].map(|flees| language.rule(&decision, flees)));
     }

@@ -47,6 +47,16 @@ impl Language for English {
                 let again =
                     if turn > 1 { format!(" ({} activation of its turn)", ordinal(turn)) } else { String::new() };
                 match chosen(decision) {
+                    Some(to) if decision.rule == Rule::Vote => format!(
+                        "The tiles around the blank have voted: tile {tile} slides {} first, {}.",
+                        towards(cell, to.cell, size),
+                        if to.goal == 0 { "to its home".to_owned() } else { format!("{} from home there", to.goal) }
+                    ),
+                    Some(to) if decision.rule == Rule::Bid => format!(
+                        "Tile {tile} is carried home, {} from here: of the ways negotiated with the blank this is the cheapest, and it begins {}.",
+                        steps(manhattan(size, cell, home)),
+                        towards(cell, to.cell, size)
+                    ),
                     Some(to) => {
                         let away = if to.goal > manhattan(size, cell, home) { ", although it leads away" } else { "" };
                         let towards = towards(cell, to.cell, size);
@@ -120,6 +130,7 @@ impl Language for English {
         wish.chosen?;
         let mut told = match (chain.as_slice(), slid) {
             ([], 0) => return None,
+            ([], slid) if matches!(wish.rule, Rule::Vote | Rule::Bid) => format!("{} in all", counted(*slid, "slide")),
             ([], _) => "The blank is there: it slides".to_owned(),
             (_, 0) => format!("It attacks {attacked}, and nothing has moved yet"),
             (_, 1) => format!("It attacks {attacked}; 1 tile slides"),
@@ -224,6 +235,8 @@ impl Language for English {
             Rule::First => format!("the first of {} that nothing tells apart: up, down, left, right", decision.equals),
             Rule::Lot => format!("chance among {} that nothing tells apart", decision.equals),
             Rule::Noise => format!("noise among {}", decision.equals),
+            Rule::Vote => "the vote of the tiles around the blank".to_owned(),
+            Rule::Bid => "the cheapest way home negotiated with the blank".to_owned(),
         }
     }
 }
@@ -276,7 +289,7 @@ fn wish(decision: &Decision, to: &Candidate, towards: &str) -> String {
     let home = if to.goal == 0 { "its home is there".to_owned() } else { format!("{} from home there", to.goal) };
     let blank = steps(to.blank);
     match decision.rule {
-        Rule::None | Rule::Only => format!("{home}, and no other cell is open to it"),
+        Rule::None | Rule::Only | Rule::Vote | Rule::Bid => format!("{home}, and no other cell is open to it"),
         Rule::Goal => format!("{home}, nearer than any other cell"),
         Rule::Blank if to.blank == 0 => format!("{home}; of the cells as near home, {towards} is the blank"),
         Rule::Blank => format!("{home}; of the cells as near home, {towards} is nearest the blank ({blank})"),
@@ -298,7 +311,7 @@ fn escape(decision: &Decision, to: &Candidate) -> String {
     let nearest = format!("nearest the blank ({})", steps(to.blank));
     match decision.rule {
         Rule::None | Rule::Only if to.blank == Candidate::NO_WAY => "no other cell is open to it".to_owned(),
-        Rule::None | Rule::Only => format!("{blank}, and no other cell is open to it"),
+        Rule::None | Rule::Only | Rule::Vote | Rule::Bid => format!("{blank}, and no other cell is open to it"),
         Rule::Blank if to.blank == 0 => blank,
         Rule::Blank => format!("nearest the blank ({})", steps(to.blank)),
         Rule::Goal => {

@@ -54,6 +54,16 @@ impl Language for French {
             Event::Activation { tile, cell, goal: home, turn, ref decision } => {
                 let again = if turn > 1 { format!(" ({turn}e activation de son tour)") } else { String::new() };
                 match chosen(decision) {
+                    Some(to) if decision.rule == Rule::Vote => format!(
+                        "Les tuiles autour de la case vide ont voté : la tuile {tile} glisse d’abord {}, {}.",
+                        towards(cell, to.cell, size),
+                        if to.goal == 0 { "sur son but".to_owned() } else { format!("à {} pas de son but", to.goal) }
+                    ),
+                    Some(to) if decision.rule == Rule::Bid => format!(
+                        "La tuile {tile} est menée à son but, à {} pas d’ici : des chemins négociés avec la case vide celui-ci est le moins cher, et il commence {}.",
+                        manhattan(size, cell, home),
+                        towards(cell, to.cell, size)
+                    ),
                     Some(to) => {
                         let away = if to.goal > manhattan(size, cell, home) {
                             ", quitte à s’éloigner de son but"
@@ -267,6 +277,8 @@ impl Language for French {
             }
             Rule::Lot => format!("le hasard entre {} que rien ne distingue", decision.equals),
             Rule::Noise => format!("du bruit entre {}", decision.equals),
+            Rule::Vote => "le vote des tuiles autour de la case vide".to_owned(),
+            Rule::Bid => "le chemin le moins cher négocié avec la case vide".to_owned(),
         };
         typeset(&told)
     }
@@ -340,7 +352,7 @@ fn wish(decision: &Decision, to: &Candidate) -> String {
     let home =
         if to.goal == 0 { "son but est là".to_owned() } else { format!("c’est à {} pas de son but", to.goal) };
     match decision.rule {
-        Rule::None | Rule::Only => format!("{home}, et aucune autre case ne lui est ouverte"),
+        Rule::None | Rule::Only | Rule::Vote | Rule::Bid => format!("{home}, et aucune autre case ne lui est ouverte"),
         Rule::Goal => format!("{home}, plus près que toute autre case"),
         Rule::Blank if to.blank == 0 => {
             format!("{home} ; parmi les cases aussi proches de son but, c’est la case vide")
@@ -373,7 +385,7 @@ fn escape(decision: &Decision, to: &Candidate) -> String {
     let nearest = format!("c’est au plus près de la case vide ({} pas)", to.blank);
     match decision.rule {
         Rule::None | Rule::Only if to.blank == Candidate::NO_WAY => "aucune autre case ne lui est ouverte".to_owned(),
-        Rule::None | Rule::Only => format!("{blank}, et aucune autre case ne lui est ouverte"),
+        Rule::None | Rule::Only | Rule::Vote | Rule::Bid => format!("{blank}, et aucune autre case ne lui est ouverte"),
         Rule::Blank if to.blank == 0 => blank,
         Rule::Blank => nearest,
         Rule::Goal => format!(

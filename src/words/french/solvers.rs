@@ -22,6 +22,10 @@ const SOLVERS: &[(&str, &str)] = &[
         "toujours le premier agent non satisfait dans l’ordre de lecture\u{a0}: l’erreur classique, il tourne en rond",
     ),
     ("eco:lockless", "aucune case n’est jamais verrouillée\u{a0}: les chaînes d’agression se mordent la queue"),
+    (
+        "eco:crowd",
+        "la foule vote les prochains coups, puis les lignes s’achèvent aux enchères\u{a0}: un tiers à la moitié de coups en moins",
+    ),
     ("astar", "A* (Hart, Nilsson et Raphael, 1968)\u{a0}: optimal, aussi loin que va la mémoire"),
     ("bfs", "recherche en largeur d’abord\u{a0}: optimale sans aucune heuristique, mais la mémoire est bientôt pleine"),
     ("dfs", "recherche en profondeur bornée, celle des cours\u{a0}: le mauvais exemple"),
