@@ -8,11 +8,14 @@
 mod activation;
 mod agents;
 mod chain;
+mod considerate;
+mod consideration;
 mod detour;
 pub mod exact;
 mod flight;
 mod gradient;
 mod outcomes;
+mod priced;
 mod recurrence;
 mod satisfaction;
 mod scheduler;
@@ -20,6 +23,7 @@ mod simulation;
 mod society;
 mod unsatisfied;
 
+pub use consideration::Consideration;
 pub use outcomes::{Branch, Effect, activation_outcomes, scheduler_outcomes, step_outcomes};
 pub use simulation::Simulation;
 pub use society::{Locks, Persistence, SchedulerKind, Society, SocietyError};

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::puzzle::{Cell, Slide, Tile};
@@ -93,7 +94,7 @@ pub enum Event {
 }
 
 /// What an agent weighed and chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Decision {
     /// The cells that it could choose among.
     pub candidates: Candidates,
@@ -103,6 +104,30 @@ pub struct Decision {
     pub rule: Rule,
     /// How many candidates were equally good: above 1, chance decided among them.
     pub equals: u8,
+    /// How much a step counts in [`Candidate::blank`]: 1, or 100 where the society has consideration, whose blank gradient is
+    /// in hundredths of a slide. In text (JSON) it is written only where it is not 1.
+    #[serde(default = "one")]
+    pub unit: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
+impl Serialize for Decision {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // A format without names has room for every field, always.
+        let has_unit = self.unit != 1 || !serializer.is_human_readable();
+        let mut fields = serializer.serialize_struct("Decision", 4 + usize::from(has_unit))?;
+        fields.serialize_field("candidates", &self.candidates)?;
+        fields.serialize_field("chosen", &self.chosen)?;
+        fields.serialize_field("rule", &self.rule)?;
+        fields.serialize_field("equals", &self.equals)?;
+        if has_unit {
+            fields.serialize_field("unit", &self.unit)?;
+        }
+        fields.end()
+    }
 }
 
 /// What settled a choice.
@@ -128,7 +153,8 @@ pub struct Candidate {
     pub cell: Cell,
     /// The goal gradient: Manhattan distance from the cell to the agent's own goal.
     pub goal: u32,
-    /// The blank gradient: length of the shortest unlocked path from the cell to the blank.
+    /// The blank gradient: length of the shortest unlocked path from the cell to the blank; with consideration, what the
+    /// cheapest such path costs, in hundredths of a slide ([`Decision::unit`] says which).
     pub blank: u32,
 }
 

@@ -4,12 +4,12 @@ use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
 use super::settings::{
-    ALL_OPTIMAL, BIAS, CONSISTENT, DEPTH, DUPLICATES, HEURISTIC, LOCKS, LOOKAHEAD, ORDER, PERSISTENCE, REPLAN,
+    ALL_OPTIMAL, BIAS, CONSIDERATION, CONSISTENT, DEPTH, DUPLICATES, HEURISTIC, LOCKS, LOOKAHEAD, ORDER, PERSISTENCE, REPLAN,
     SCHEDULER, THREADS, TIE, WEIGHT, WIDTH,
 };
 use super::{auto, bidirectional, bounded, idastar, searches, societies, uninformed};
 
-const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS];
+const ECO: &[Setting] = &[SCHEDULER, BIAS, PERSISTENCE, LOCKS, CONSIDERATION];
 const ASTAR: &[Setting] = &[HEURISTIC, TIE];
 const BAE_STAR: &[Setting] = &[CONSISTENT];
 const IDASTAR: &[Setting] = &[HEURISTIC, ORDER, DUPLICATES, ALL_OPTIMAL, THREADS];

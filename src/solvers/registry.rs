@@ -107,7 +107,7 @@ impl Registry {
     /// When that solver is no society.
     pub fn society(name: &str, settings: &Settings) -> Result<Society, SettingError> {
         if Self::entry(name)?.draws {
-            return Ok(societies::society(settings));
+            return societies::society(settings);
         }
         let names: Vec<&str> = Self::names().filter(|name| Self::draws(name)).collect();
         Err(SettingError::new(name, format!("{name} is no society: choose one of {}", names.join(", "))))

@@ -23,6 +23,11 @@ pub(super) const LOCKS: Setting = Setting {
     kind: Kind::Choice(&["on", "off"]),
     help: "whether the cells of an aggression chain are mountains that no path to the blank crosses",
 };
+pub(super) const CONSIDERATION: Setting = Setting {
+    name: "consideration",
+    kind: Kind::Number { default: 0.0, least: 0.0, most: 0.99 },
+    help: "how much cheaper a push is that brings the pushed tile nearer home, and dearer one that takes it away, in hundredths",
+};
 /// How the names of pattern databases begin.
 pub(super) const PATTERN_DATABASE: &str = "pdb:";
 pub(super) const HEURISTIC: Setting = Setting {

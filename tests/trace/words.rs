@@ -17,7 +17,7 @@ fn decision(candidates: &[(u32, u32, u32)], chosen: Option<u32>, rule: Rule, equ
     for &(cell, goal, blank) in candidates {
         list.push(Candidate { cell: Cell(cell), goal, blank });
     }
-    Decision { candidates: list, chosen: chosen.map(Cell), rule, equals }
+    Decision { candidates: list, chosen: chosen.map(Cell), rule, equals, unit: 1 }
 }
 
 /// Tile 2 (home: cell 1) acts on cell 7.

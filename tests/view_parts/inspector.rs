@@ -127,7 +127,7 @@ fn an_inspection_says_what_was_weighed_and_which_rule_decided() {
         for &candidate in list {
             candidates.push(candidate);
         }
-        Decision { candidates, chosen, rule, equals }
+        Decision { candidates, chosen, rule, equals, unit: 1 }
     };
     // Tile 6 wants home, up, where 5 is: 5 flees left into the blank.
     let wish = decide(&[candidate(5, 0, 1), candidate(7, 2, 1)], Some(Cell(5)), Rule::Goal, 1);

@@ -22,7 +22,7 @@ pub fn decision(candidates: &[(u32, u32, u32)], rule: Rule, equals: u8) -> Decis
     for &(cell, goal, blank) in candidates {
         list.push(Candidate { cell: Cell(cell), goal, blank });
     }
-    Decision { candidates: list, chosen: candidates.first().map(|&(cell, ..)| Cell(cell)), rule, equals }
+    Decision { candidates: list, chosen: candidates.first().map(|&(cell, ..)| Cell(cell)), rule, equals, unit: 1 }
 }
 
 /// Tile 2 (home: cell 1) acts on cell 7.

@@ -35,6 +35,10 @@ const SETTINGS: &[(&str, &str)] = &[
         "combien de temps l’agent choisi continue d’agir\u{a0}: une fois, ou jusqu’à être satisfait ou frustré (au plus 200 fois)",
     ),
     ("locks", "si les cases d’une chaîne d’agression sont des montagnes qu’aucun chemin vers la case vide ne traverse"),
+    (
+        "consideration",
+        "combien une poussée coûte moins quand elle rapproche la tuile poussée de son but, et plus quand elle l’en éloigne, en centièmes",
+    ),
     ("heuristic", "la borne inférieure des coups restants qui guide la recherche"),
     ("tie", "lequel de plusieurs nœuds de même f = g + h est développé d’abord"),
     ("depth", "à combien de coups au plus descend une recherche en profondeur"),
