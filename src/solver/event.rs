@@ -114,6 +114,17 @@ fn one() -> u8 {
     1
 }
 
+impl Decision {
+    /// The blank gradient of a candidate in steps, in figures: `4`; with consideration in slides, `1.4`.
+    #[must_use]
+    pub fn blank_in_steps(&self, candidate: &Candidate) -> String {
+        match self.unit {
+            0 | 1 => candidate.blank.to_string(),
+            unit => (f64::from(candidate.blank) / f64::from(unit)).to_string(),
+        }
+    }
+}
+
 impl Serialize for Decision {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // A format without names has room for every field, always.

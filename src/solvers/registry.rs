@@ -6,7 +6,7 @@ use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingRefusal
 
 use super::entries::{ENTRIES, Entry};
 use super::progress::{BuildError, Preparing};
-use super::settings::{BIAS, SCHEDULER};
+use super::settings::{BIAS, CONSIDERATION, SCHEDULER};
 use super::societies;
 
 /// The solvers of this program.
@@ -43,7 +43,8 @@ impl Registry {
         all
     }
 
-    /// The settings in force: those given, those that the name fixes, and defaults; a bias only where layers are kept.
+    /// The settings in force: those given, those that the name fixes, and defaults; a bias only where layers are kept, a
+    /// consideration only where there is some.
     ///
     /// # Errors
     /// When there is no such solver, it has no such setting, or a value is not allowed.
@@ -55,6 +56,9 @@ impl Registry {
         // Other schedulers have no use for it: it may be given, but is not in force.
         if resolved.get(SCHEDULER.name) != Some(&SettingValue::Text("layered".to_owned())) {
             resolved.remove(BIAS.name);
+        }
+        if resolved.get(CONSIDERATION.name) == Some(&SettingValue::Number(0.0)) {
+            resolved.remove(CONSIDERATION.name);
         }
         Ok(resolved)
     }

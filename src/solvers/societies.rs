@@ -47,6 +47,9 @@ pub(super) fn society(settings: &Settings) -> Result<Society, SettingError> {
 /// Prices are whole hundredths of a slide, so that equals are equal.
 #[expect(clippy::cast_sign_loss, reason = "the setting is not negative")]
 fn consideration(settings: &Settings) -> Result<Consideration, SettingError> {
+    if !settings.contains_key(CONSIDERATION.name) {
+        return Ok(Consideration::NONE);
+    }
     let given = number(settings, &CONSIDERATION);
     let hundredths = (given * 100.0).round();
     // Whoever writes 0.29 means 29 hundredths, which no binary fraction is.

@@ -45,10 +45,12 @@ pub fn slide(tile: u32, from: u32, to: u32, direction: Direction) -> Event {
 /// Every event variant by every rule, with the numbers that its sentence must tell.
 pub fn events() -> Vec<(Event, Vec<u32>)> {
     let mut all = Vec::new();
-    for rule in [Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance] {
+    // Blank gradients in steps, and priced ones in hundredths.
+    for (rule, unit) in [Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance].into_iter().flat_map(|rule| [(rule, 1), (rule, 100)]) {
         // Far from the blank, at it, away from home, and to a cell that is no neighbour.
         for (to, goal_gradient, blank) in [(4, 5, 6), (4, 5, 0), (6, 13, 14), (0, 5, 6)] {
-            let chosen = decision(&[(to, goal_gradient, blank), (8, 19, 19)], rule, 4);
+            let list = [(to, goal_gradient, blank * u32::from(unit)), (8, 19, 19 * u32::from(unit))];
+            let chosen = Decision { unit, ..decision(&list, rule, 4) };
             for turn in [1, 12] {
                 let mut told = vec![2, goal_gradient];
                 told.extend((rule == Rule::Chance).then_some(4));
@@ -210,6 +212,7 @@ static REFUSALS: LazyLock<Vec<SettingRefusal>> = LazyLock::new(|| {
         not_allowed(Kind::Fraction(0.9)),
         not_allowed(Kind::Number { default: 1.0, least: 1.0, most: 100.0 }),
         not_allowed(Kind::Whole { default: 1, least: 1, most: 256 }),
+        SettingRefusal::NotHundredths { name: "NAME", given: 0.125 },
         SettingRefusal::BlankNotInCorner { row: 2, column: 3 },
     ]
 });
