@@ -117,11 +117,8 @@ impl Naive {
             }
         }
         let alpha = i64::from(self.society.consideration.hundredths());
-        let gradient = if alpha == 0 {
-            blank_gradient(size, self.board.blank(), &locked)
-        } else {
-            self.priced_gradient(&locked)
-        };
+        let gradient =
+            if alpha == 0 { blank_gradient(size, self.board.blank(), &locked) } else { self.priced_gradient(&locked) };
         let candidates: Vec<Candidate> = size
             .neighbours(at)
             .filter(|cell| !locked[cell.index()] && Some(*cell) != not)

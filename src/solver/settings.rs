@@ -170,7 +170,9 @@ pub enum SettingRefusal {
         kind: Box<Kind>,
     },
     /// The setting is reckoned with in whole hundredths.
-    #[error("{name} cannot be {given}: it is a whole number of hundredths, with at most two decimals, such as 0.8 or 0.25")]
+    #[error(
+        "{name} cannot be {given}: it is a whole number of hundredths, with at most two decimals, such as 0.8 or 0.25"
+    )]
     NotHundredths {
         /// The setting.
         name: &'static str,

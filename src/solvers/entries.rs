@@ -4,8 +4,8 @@ use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
 use super::settings::{
-    ALL_OPTIMAL, BIAS, CONSIDERATION, CONSISTENT, DEPTH, DUPLICATES, HEURISTIC, LOCKS, LOOKAHEAD, ORDER, PERSISTENCE, REPLAN,
-    SCHEDULER, THREADS, TIE, WEIGHT, WIDTH,
+    ALL_OPTIMAL, BIAS, CONSIDERATION, CONSISTENT, DEPTH, DUPLICATES, HEURISTIC, LOCKS, LOOKAHEAD, ORDER, PERSISTENCE,
+    REPLAN, SCHEDULER, THREADS, TIE, WEIGHT, WIDTH,
 };
 use super::{auto, bidirectional, bounded, idastar, searches, societies, uninformed};
 

@@ -74,7 +74,8 @@ impl Feed {
             let mut decision = self.decision(victim, cell);
             let last = fails && way.len() > 2;
             if last {
-                decision = Decision { candidates: Candidates::default(), chosen: None, rule: Rule::None, equals: 0, unit: 1 };
+                decision =
+                    Decision { candidates: Candidates::default(), chosen: None, rule: Rule::None, equals: 0, unit: 1 };
             }
             observer.event(&Event::Flight { tile: victim, cell, forbidden, decision });
             if last {

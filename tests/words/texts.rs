@@ -46,7 +46,9 @@ pub fn slide(tile: u32, from: u32, to: u32, direction: Direction) -> Event {
 pub fn events() -> Vec<(Event, Vec<u32>)> {
     let mut all = Vec::new();
     // Blank gradients in steps, and priced ones in hundredths.
-    for (rule, unit) in [Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance].into_iter().flat_map(|rule| [(rule, 1), (rule, 100)]) {
+    for (rule, unit) in
+        [Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance].into_iter().flat_map(|rule| [(rule, 1), (rule, 100)])
+    {
         // Far from the blank, at it, away from home, and to a cell that is no neighbour.
         for (to, goal_gradient, blank) in [(4, 5, 6), (4, 5, 0), (6, 13, 14), (0, 5, 6)] {
             let list = [(to, goal_gradient, blank * u32::from(unit)), (8, 19, 19 * u32::from(unit))];

@@ -296,6 +296,7 @@ impl Draft {
 
 /// The value of a setting in force. A number that is at nought may not be listed among those; a bias that nobody heeds has none.
 fn in_force(setting: &Setting, values: &Settings) -> Option<SettingValue> {
-    let default = || matches!(setting.kind, Kind::Number { .. }).then(|| setting.value(&Settings::new()).ok()).flatten();
+    let default =
+        || matches!(setting.kind, Kind::Number { .. }).then(|| setting.value(&Settings::new()).ok()).flatten();
     values.get(setting.name).cloned().or_else(default)
 }

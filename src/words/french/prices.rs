@@ -48,10 +48,9 @@ pub(super) fn escape(decision: &Decision, to: &Candidate) -> String {
     match decision.rule {
         Rule::None | Rule::Only => format!("{way}, et aucune autre case ne lui est ouverte"),
         Rule::Blank => format!("{way}, et avec son propre glissement c’est le moins cher"),
-        Rule::Goal => format!(
-            "{way} ; parmi les cases aussi bon marché, c’est la plus proche de son but ({} pas)",
-            to.goal
-        ),
+        Rule::Goal => {
+            format!("{way} ; parmi les cases aussi bon marché, c’est la plus proche de son but ({} pas)", to.goal)
+        }
         Rule::Chance => format!("{way} ; le hasard a choisi entre {} cases équivalentes", decision.equals),
     }
 }
