@@ -2,7 +2,7 @@
 //! gradients, lists instead of trees, no closed forms. Same seed, same slides, same candidates with the same gradients.
 
 use ecotaquin::chance::{Draw, Stream};
-use ecotaquin::eco::{Locks, Persistence, SchedulerKind, Simulation, Society};
+use ecotaquin::eco::{Consideration, Locks, Persistence, SchedulerKind, Simulation, Society};
 use ecotaquin::puzzle::{
     Board, Cell, Goal, MoveList, NamedGoal, Size, Slide, Tile, blank_gradient, manhattan, random_board,
 };
@@ -80,6 +80,34 @@ impl Naive {
         list[self.schedule.below(list.len() as u64) as usize]
     }
 
+    /// 100 − 100α × (how much nearer a tile gets to its home).
+    fn price(&self, from: Cell, to: Cell, home: Cell) -> u32 {
+        let size = self.board.size();
+        let nearer = i64::from(manhattan(size, from, home)) - i64::from(manhattan(size, to, home));
+        (100 - i64::from(self.society.consideration.hundredths()) * nearer).try_into().expect("alpha is below 1")
+    }
+
+    /// What the blank's cheapest way to every cell costs: all cells relaxed until nothing changes.
+    fn priced_gradient(&self, locked: &[bool]) -> Vec<Option<u32>> {
+        let size = self.board.size();
+        let mut cost = vec![None; size.cells()];
+        cost[self.board.blank().index()] = Some(0);
+        loop {
+            let before = cost.clone();
+            for b in size.iter() {
+                let Some(here) = cost[b.index()] else { continue };
+                for c in size.neighbours(b).filter(|c| !locked[c.index()] && *c != self.board.blank()) {
+                    // The tile on c moves to b.
+                    let step = self.price(c, b, self.goal.cell(self.board.tile(c)));
+                    cost[c.index()] = Some(cost[c.index()].map_or(here + step, |known: u32| known.min(here + step)));
+                }
+            }
+            if cost == before {
+                return cost;
+            }
+        }
+    }
+
     fn decide(&mut self, at: Cell, home: Cell, chain: &[Cell], not: Option<Cell>, goal_first: bool) -> Option<Cell> {
         let size = self.board.size();
         let mut locked = vec![false; size.cells()];
@@ -88,7 +116,9 @@ impl Naive {
                 locked[cell.index()] = true;
             }
         }
-        let gradient = blank_gradient(size, self.board.blank(), &locked);
+        let alpha = i64::from(self.society.consideration.hundredths());
+        let gradient =
+            if alpha == 0 { blank_gradient(size, self.board.blank(), &locked) } else { self.priced_gradient(&locked) };
         let candidates: Vec<Candidate> = size
             .neighbours(at)
             .filter(|cell| !locked[cell.index()] && Some(*cell) != not)
@@ -96,7 +126,12 @@ impl Naive {
                 Some(Candidate { cell, goal: manhattan(size, cell, home), blank: gradient[cell.index()]? })
             })
             .collect();
-        let key = |c: &Candidate| if goal_first { (c.goal, c.blank) } else { (c.blank, c.goal) };
+        // What a fleeing tile's own slide counts: the less the nearer it gets to its goal.
+        let own = |to: Cell| match alpha {
+            0 => 0,
+            _ => self.price(at, to, home),
+        };
+        let key = |c: &Candidate| if goal_first { (c.goal, c.blank) } else { (c.blank + own(c.cell), c.goal) };
         let least = candidates.iter().map(key).min();
         let best: Vec<Cell> = candidates.iter().filter(|c| Some(key(c)) == least).map(|c| c.cell).collect();
         let chosen = (!best.is_empty()).then(|| best[self.ties.below(best.len() as u64) as usize]);
@@ -208,7 +243,7 @@ fn the_engine_acts_exactly_like_the_naive_model_on_every_kind_of_board_and_socie
             for persistence in [Persistence::Step, Persistence::UntilSatisfied] {
                 for locks in [Locks::On, Locks::Off] {
                     for goal in [NamedGoal::BlankLast, NamedGoal::BlankFirst, NamedGoal::Spiral] {
-                        let society = Society { scheduler, persistence, locks };
+                        let society = Society { scheduler, persistence, locks, ..Society::default() };
                         if society.check(&Goal::named(goal, size)).is_err() {
                             continue;
                         }
@@ -230,4 +265,44 @@ fn the_engine_acts_exactly_like_the_naive_model_on_a_large_board() {
     let society = Society { persistence: Persistence::UntilSatisfied, ..Society::default() };
     compare(size, NamedGoal::BlankLast, society, 5, 400);
     compare(size, NamedGoal::Snake, Society::default(), 6, 400);
+}
+
+#[test]
+fn agents_with_consideration_act_exactly_like_the_naive_model_on_every_kind_of_board_and_society() {
+    let schedulers = [SchedulerKind::Uniform, SchedulerKind::First, SchedulerKind::layered(0.9)];
+    let mut seed = 0;
+    for (width, height) in [(2, 2), (2, 3), (3, 2), (2, 7), (7, 2), (3, 3), (3, 5), (4, 4), (6, 4), (9, 3), (8, 8)] {
+        let size = Size::new(width, height).unwrap();
+        for scheduler in schedulers {
+            for persistence in [Persistence::Step, Persistence::UntilSatisfied] {
+                for locks in [Locks::On, Locks::Off] {
+                    for goal in [NamedGoal::BlankLast, NamedGoal::BlankFirst, NamedGoal::Spiral] {
+                        for hundredths in [1, 29, 50, 80, 99] {
+                            let consideration = Consideration::new(hundredths).unwrap();
+                            let society = Society { scheduler, persistence, locks, consideration };
+                            if society.check(&Goal::named(goal, size)).is_err() {
+                                continue;
+                            }
+                            for _ in 0..3 {
+                                seed += 1;
+                                compare(size, goal, society, seed, 200);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(seed > 4_000, "{seed} runs compared");
+}
+
+#[test]
+fn agents_with_consideration_act_exactly_like_the_naive_model_on_a_large_board() {
+    let size = Size::new(30, 23).unwrap();
+    let persistence = Persistence::UntilSatisfied;
+    for (seed, hundredths) in [(7, 80), (8, 35)] {
+        let consideration = Consideration::new(hundredths).unwrap();
+        compare(size, NamedGoal::BlankLast, Society { persistence, consideration, ..Society::default() }, seed, 150);
+        compare(size, NamedGoal::Snake, Society { consideration, ..Society::default() }, seed, 60);
+    }
 }

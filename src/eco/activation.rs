@@ -7,10 +7,12 @@ use crate::solver::{Event, Observer};
 
 use super::agents::Agents;
 use super::chain::Chain;
+use super::considerate;
 use super::detour::Detour;
 use super::flight::{flight, straight_flight};
+use super::priced::PricedField;
 use super::satisfaction::satisfaction;
-use super::society::Locks;
+use super::society::{Locks, Society};
 
 /// What the agents have agreed on, before anybody slides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,11 +36,12 @@ pub(crate) enum Plan {
 pub(crate) struct Workspace {
     pub(crate) chain: Chain,
     detour: Detour,
+    pub(crate) field: PricedField,
 }
 
 impl Workspace {
     pub(crate) fn new(size: Size) -> Self {
-        Self { chain: Chain::new(size), detour: Detour::default() }
+        Self { chain: Chain::new(size), detour: Detour::default(), field: PricedField::default() }
     }
 }
 
@@ -47,19 +50,24 @@ impl Workspace {
 #[inline]
 pub(crate) fn plan<O: Observer + ?Sized>(
     agents: &Agents,
-    locks: Locks,
+    society: &Society,
     tile: Tile,
     turn: u32,
     workspace: &mut Workspace,
     ties: &mut impl Draw,
     observer: &mut O,
 ) -> Plan {
-    let Workspace { chain, detour } = workspace;
+    let Workspace { chain, detour, field } = workspace;
+    let Society { locks, consideration, .. } = *society;
     let size = agents.size();
     let all = observer.wants_events();
     let (cell, home, blank) = (agents.at(tile), agents.home(tile), agents.blank());
     chain.start(cell);
-    let (mut target, decision) = satisfaction(agents, locks, tile, ties);
+    let (mut target, decision) = if consideration.is_none() {
+        satisfaction(agents, locks, tile, ties)
+    } else {
+        considerate::satisfaction(agents, society, tile, field, all, ties)
+    };
     if all {
         let (cell, goal) = (size.cell(cell), size.cell(home));
         observer.event(&Event::Activation { tile, cell, goal, turn, decision });
@@ -88,16 +96,22 @@ pub(crate) fn plan<O: Observer + ?Sized>(
             (target, gradient) = (to, Some(here - 1));
             continue;
         }
-        let flight = flight(agents, locks, chain, forbidden, gradient, all.then_some(&mut *detour), ties);
+        let (to, decision) = if consideration.is_none() {
+            let flight = flight(agents, locks, chain, forbidden, gradient, all.then_some(&mut *detour), ties);
+            gradient = flight.to.map(|(_, gradient)| gradient);
+            (flight.to.map(|(to, _)| to), flight.decision)
+        } else {
+            considerate::flight(agents, society, chain, forbidden, field, all, ties)
+        };
         if all {
             let (cell, forbidden) = (size.cell(target), forbidden.map(|at| size.cell(at)));
-            observer.event(&Event::Flight { tile: victim, cell, forbidden, decision: flight.decision });
+            observer.event(&Event::Flight { tile: victim, cell, forbidden, decision });
             lock(locks, observer, chain);
         }
-        let Some((to, there)) = flight.to else {
+        let Some(to) = to else {
             return Plan::Frustrated { cornered: victim };
         };
-        (target, gradient, forbidden) = (to, Some(there), None);
+        (target, forbidden) = (to, None);
     }
     Plan::Slide
 }

@@ -8,6 +8,8 @@
 mod activation;
 mod agents;
 mod chain;
+mod considerate;
+mod consideration;
 mod crowd;
 mod detour;
 pub mod exact;
@@ -15,6 +17,7 @@ mod flight;
 mod gradient;
 pub mod ordered;
 mod outcomes;
+mod priced;
 mod recurrence;
 mod satisfaction;
 mod scheduler;
@@ -22,6 +25,7 @@ mod simulation;
 mod society;
 mod unsatisfied;
 
+pub use consideration::Consideration;
 pub use crowd::{Crowd, CrowdPhase, Thoughts};
 pub use outcomes::{Branch, Effect, activation_outcomes, scheduler_outcomes, step_outcomes};
 pub use simulation::Simulation;

@@ -10,7 +10,7 @@ use super::activation::{Plan, Workspace, plan};
 use super::agents::Agents;
 use super::chain::Chain;
 use super::scheduler::Scheduler;
-use super::society::{Locks, Society};
+use super::society::Society;
 
 /// One way in which something can go.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,14 +81,14 @@ impl EveryWay {
 /// probable ways there are to draw like this (its probability is 1 / that), the plan and the chain.
 pub(crate) fn every_way(
     agents: &Agents,
-    locks: Locks,
+    society: &Society,
     tile: Tile,
     workspace: &mut Workspace,
     mut tell: impl FnMut(u64, Plan, &Chain),
 ) {
     let mut ways = EveryWay::default();
     loop {
-        let plan = plan(agents, locks, tile, 1, workspace, &mut ways, &mut NoObserver);
+        let plan = plan(agents, society, tile, 1, workspace, &mut ways, &mut NoObserver);
         tell(ways.one_in(), plan, &workspace.chain);
         if !ways.next() {
             return;
@@ -98,10 +98,10 @@ pub(crate) fn every_way(
 
 /// Every outcome of one activation of `tile`; probabilities add up to 1.
 #[must_use]
-pub fn activation_outcomes(board: &Board, goal: &Goal, locks: Locks, tile: Tile) -> Vec<Branch> {
+pub fn activation_outcomes(board: &Board, goal: &Goal, society: Society, tile: Tile) -> Vec<Branch> {
     let agents = Agents::new(board, goal);
     let mut branches = Vec::new();
-    every_way(&agents, locks, tile, &mut Workspace::new(board.size()), |one_in, plan, chain| {
+    every_way(&agents, &society, tile, &mut Workspace::new(board.size()), |one_in, plan, chain| {
         let effect = match plan {
             Plan::Slide => {
                 let mut after = agents.clone();
@@ -130,7 +130,7 @@ pub fn step_outcomes(board: &Board, goal: &Goal, society: Society) -> Vec<Branch
     scheduler_outcomes(board, goal, society)
         .into_iter()
         .flat_map(|(tile, chosen)| {
-            activation_outcomes(board, goal, society.locks, tile)
+            activation_outcomes(board, goal, society, tile)
                 .into_iter()
                 .map(move |branch| Branch { probability: chosen * branch.probability, ..branch })
         })

@@ -77,6 +77,12 @@ impl Choice {
             (_, _, 1) => second,
             _ => Rule::Chance,
         };
-        Decision { chosen: self.index.map(|index| candidates[index].cell), candidates, rule, equals: self.equals }
+        Decision {
+            chosen: self.index.map(|index| candidates[index].cell),
+            candidates,
+            rule,
+            equals: self.equals,
+            unit: 1,
+        }
     }
 }

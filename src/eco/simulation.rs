@@ -83,6 +83,12 @@ impl Simulation {
         self.agents.board()
     }
 
+    /// How many cells all searches for priced paths have visited: 0 without consideration.
+    #[must_use]
+    pub fn cells_searched(&self) -> u64 {
+        self.workspace.field.visited()
+    }
+
     fn words_drawn(&self) -> u64 {
         self.schedule.words_drawn() + self.ties.words_drawn()
     }
@@ -99,7 +105,7 @@ impl Simulation {
         let drawn = self.words_drawn();
         let (tile, over) = self.turn.unwrap_or_else(|| (self.scheduler.choose(&mut self.schedule), 0));
         let Self { agents, workspace, ties, .. } = self;
-        let plan = plan(agents, self.society.locks, tile, over + 1, workspace, ties, observer);
+        let plan = plan(agents, &self.society, tile, over + 1, workspace, ties, observer);
         let bitten = u64::from(matches!(plan, Plan::AggressionLoop { .. }));
         let attacked = self.workspace.chain.len() as u64 - 1 + bitten;
         if plan == Plan::Slide && self.budget.max_moves.is_some_and(|most| self.tally.moves + attacked + 1 > most) {

@@ -1,9 +1,11 @@
-//! A society: scheduler + persistence + locks, the settings that a scenario or the command line names.
+//! A society: scheduler + persistence + locks + consideration, the settings that a scenario or the command line names.
 
 use std::fmt;
 
 use crate::puzzle::{Goal, Position, Size};
 use crate::solver::SettingRefusal;
+
+use super::consideration::Consideration;
 
 /// The unit of a bias: probabilities are compared as integers, the same on every machine.
 pub(crate) const TWO_TO_32: u64 = 1 << 32;
@@ -17,6 +19,8 @@ pub struct Society {
     pub persistence: Persistence,
     /// Whether the cells of an aggression chain are mountains.
     pub locks: Locks,
+    /// How much a push minds what it does to the pushed.
+    pub consideration: Consideration,
 }
 
 /// Who acts next.

@@ -54,7 +54,7 @@ impl fmt::Display for Tile {
 }
 
 /// A cell as column and row, both from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Position {
     /// Column, from the left.
     pub x: u16,

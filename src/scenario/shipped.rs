@@ -36,6 +36,7 @@ pub const SHIPPED: &[Shipped] = shipped![
     "fifteen-80-moves",
     "twenty-four",
     "ten-by-ten",
+    "consideration",
     "drogoul",
     "crowd",
     "thirty-by-thirty",

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::puzzle::{Cell, Slide, Tile};
@@ -102,7 +103,7 @@ pub enum Event {
 }
 
 /// What an agent weighed and chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Decision {
     /// The cells that it could choose among.
     pub candidates: Candidates,
@@ -112,6 +113,42 @@ pub struct Decision {
     pub rule: Rule,
     /// How many candidates were equally good: above 1, chance (or the fixed order) decided among them.
     pub equals: u8,
+    /// How much a step counts in [`Candidate::blank`]: 1, or 100 where the society has consideration, whose blank gradient is
+    /// in hundredths of a slide. In text (JSON) it is written only where it is not 1.
+    #[serde(default = "one")]
+    pub unit: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
+impl Decision {
+    /// The blank gradient of a candidate in steps, in figures: `4`; with consideration in slides, `1.4`.
+    #[must_use]
+    pub fn blank_in_steps(&self, candidate: &Candidate) -> String {
+        match self.unit {
+            _ if candidate.blank == Candidate::NO_WAY => "–".to_owned(),
+            0 | 1 => candidate.blank.to_string(),
+            unit => (f64::from(candidate.blank) / f64::from(unit)).to_string(),
+        }
+    }
+}
+
+impl Serialize for Decision {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // A format without names has room for every field, always.
+        let has_unit = self.unit != 1 || !serializer.is_human_readable();
+        let mut fields = serializer.serialize_struct("Decision", 4 + usize::from(has_unit))?;
+        fields.serialize_field("candidates", &self.candidates)?;
+        fields.serialize_field("chosen", &self.chosen)?;
+        fields.serialize_field("rule", &self.rule)?;
+        fields.serialize_field("equals", &self.equals)?;
+        if has_unit {
+            fields.serialize_field("unit", &self.unit)?;
+        }
+        fields.end()
+    }
 }
 
 /// What settled a choice.
@@ -151,7 +188,9 @@ pub struct Candidate {
     pub cell: Cell,
     /// The goal gradient: Manhattan distance from the cell to the agent's own goal.
     pub goal: u32,
-    /// The blank gradient: length of the shortest unlocked path from the cell to the blank, or [`Candidate::NO_WAY`].
+    /// The blank gradient: length of the shortest unlocked path from the cell to the blank; with consideration, what the
+    /// cheapest such path costs, in hundredths of a slide ([`Decision::unit`] says which). [`Candidate::NO_WAY`] where
+    /// there is no path.
     pub blank: u32,
 }
 

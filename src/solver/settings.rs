@@ -169,6 +169,16 @@ pub enum SettingRefusal {
         /// The values that are possible.
         kind: Box<Kind>,
     },
+    /// The setting is reckoned with in whole hundredths.
+    #[error(
+        "{name} cannot be {given}: it is a whole number of hundredths, with at most two decimals, such as 0.8 or 0.25"
+    )]
+    NotHundredths {
+        /// The setting.
+        name: &'static str,
+        /// The value that was given.
+        given: f64,
+    },
     /// Layers are counted, and goals ordered, from the corner opposite to the blank's home, but that is in no corner.
     #[error(
         "the {scheduler} scheduler needs a goal whose blank is in a corner, but it is in row {row}, column {column}: \

@@ -48,6 +48,11 @@ pub(super) const FALLBACK: Setting = Setting {
     kind: Kind::Choice(&["on", "off"]),
     help: "with scheduler ordered: whether agents that get stuck start anew, and in the end a complete method helps",
 };
+pub(super) const CONSIDERATION: Setting = Setting {
+    name: "consideration",
+    kind: Kind::Number { default: 0.0, least: 0.0, most: 0.99 },
+    help: "how much cheaper a push is that brings the pushed tile nearer home, and dearer one that takes it away, in hundredths",
+};
 /// How the names of pattern databases begin.
 pub(super) const PATTERN_DATABASE: &str = "pdb:";
 pub(super) const HEURISTIC: Setting = Setting {

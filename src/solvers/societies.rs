@@ -1,12 +1,12 @@
 //! Societies of agents from settings.
 
 use crate::eco::ordered::{BlankGradient, Constraint, Ordered, Rules, Ties};
-use crate::eco::{Crowd, Locks, Persistence, SchedulerKind, Simulation, Society, SocietyError};
+use crate::eco::{Consideration, Crowd, Locks, Persistence, SchedulerKind, Simulation, Society, SocietyError};
 use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingRefusal, SettingValue, Settings};
 
 use super::progress::{BuildError, Preparing};
 use super::settings::{
-    BIAS, CONSTRAINT, FALLBACK, FREEZE, GRADIENT, LOCKS, PERSISTENCE, SCHEDULER, TIES, number, word,
+    BIAS, CONSIDERATION, CONSTRAINT, FALLBACK, FREEZE, GRADIENT, LOCKS, PERSISTENCE, SCHEDULER, TIES, number, word,
 };
 
 /// Whether the scheduler is the ordered one.
@@ -16,6 +16,9 @@ pub(super) fn is_ordered(settings: &Settings) -> bool {
 
 /// Drops the settings for which the scheduler in force has no use: they may be given, but are not in force.
 pub(super) fn drop_idle(settings: &mut Settings) {
+    if settings.get(CONSIDERATION.name) == Some(&SettingValue::Number(0.0)) || is_ordered(settings) {
+        settings.remove(CONSIDERATION.name);
+    }
     let Some(scheduler) = settings.get(SCHEDULER.name).map(ToString::to_string) else { return };
     let has = |setting: &Setting| match setting.name {
         name if name == BIAS.name => scheduler == "layered",
@@ -98,7 +101,8 @@ fn locks(settings: &Settings) -> Locks {
 /// The society of independent activations that resolved settings describe.
 ///
 /// # Errors
-/// When they describe the ordered society, whose chains outlive an activation.
+/// When they describe the ordered society, whose chains outlive an activation, or a consideration that is no whole number of
+/// hundredths.
 pub(super) fn society(settings: &Settings) -> Result<Society, SettingError> {
     if is_ordered(settings) {
         let why = "the ordered society is no Markov chain over boards (its locks and goals last from one activation to the \
@@ -116,5 +120,21 @@ pub(super) fn society(settings: &Settings) -> Result<Society, SettingError> {
             _ => Persistence::Step,
         },
         locks: locks(settings),
+        consideration: consideration(settings)?,
+    })
+}
+
+/// Prices are whole hundredths of a slide, so that equals are equal.
+#[expect(clippy::cast_sign_loss, reason = "the setting is not negative")]
+fn consideration(settings: &Settings) -> Result<Consideration, SettingError> {
+    if !settings.contains_key(CONSIDERATION.name) {
+        return Ok(Consideration::NONE);
+    }
+    let given = number(settings, &CONSIDERATION);
+    let hundredths = (given * 100.0).round();
+    // Whoever writes 0.29 means 29 hundredths, which no binary fraction is.
+    let exact = (given - hundredths / 100.0).abs() < 1e-9;
+    exact.then(|| Consideration::new(hundredths as u8)).flatten().ok_or_else(|| {
+        SettingError::new(CONSIDERATION.name, SettingRefusal::NotHundredths { name: CONSIDERATION.name, given })
     })
 }

@@ -74,7 +74,8 @@ impl Feed {
             let mut decision = self.decision(victim, cell);
             let last = fails && way.len() > 2;
             if last {
-                decision = Decision { candidates: Candidates::default(), chosen: None, rule: Rule::None, equals: 0 };
+                decision =
+                    Decision { candidates: Candidates::default(), chosen: None, rule: Rule::None, equals: 0, unit: 1 };
             }
             observer.event(&Event::Flight { tile: victim, cell, forbidden, decision });
             if last {
@@ -117,7 +118,7 @@ impl Feed {
             let goal = manhattan(size, next, self.goal.cell(tile));
             candidates.push(Candidate { cell: next, goal, blank: manhattan(size, next, self.board.blank()) });
         }
-        Decision { candidates, chosen: Some(self.towards_blank(cell)), rule: Rule::Blank, equals: 1 }
+        Decision { candidates, chosen: Some(self.towards_blank(cell)), rule: Rule::Blank, equals: 1, unit: 1 }
     }
 }
 

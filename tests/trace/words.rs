@@ -17,7 +17,7 @@ fn decision(candidates: &[(u32, u32, u32)], chosen: Option<u32>, rule: Rule, equ
     for &(cell, goal, blank) in candidates {
         list.push(Candidate { cell: Cell(cell), goal, blank });
     }
-    Decision { candidates: list, chosen: chosen.map(Cell), rule, equals }
+    Decision { candidates: list, chosen: chosen.map(Cell), rule, equals, unit: 1 }
 }
 
 /// Tile 2 (home: cell 1) acts on cell 7.
@@ -82,6 +82,14 @@ fn every_event_has_its_sentence() {
             "Tile 3 flees left: nearest the blank (1 step).",
         ),
         (flight(decision(&[(3, 3, 0), (5, 1, 2)], Some(3), Rule::Blank, 1)), "Tile 3 flees left: the blank is there."),
+        (
+            flight(Decision { unit: 100, ..decision(&[(3, 3, 140), (5, 1, 260)], Some(3), Rule::Blank, 1) }),
+            "Tile 3 flees left: the blank gets there for 1.4 slides, and with its own slide that is cheapest.",
+        ),
+        (
+            activation(1, Decision { unit: 100, ..decision(&[(6, 3, 29), (8, 3, 300)], Some(6), Rule::Blank, 1) }),
+            "Tile 2 wants left, although it leads away: 3 from home there; of the cells as near home, left is the one that the blank reaches most cheaply (for 0.29 slides).",
+        ),
         (
             flight(decision(&[(3, 3, 2), (5, 1, 2)], Some(5), Rule::Goal, 1)),
             "Tile 3 flees right: 2 steps from the blank; of the cells as near the blank, this one is nearest its home (1 step).",

@@ -127,7 +127,7 @@ fn an_inspection_says_what_was_weighed_and_which_rule_decided() {
         for &candidate in list {
             candidates.push(candidate);
         }
-        Decision { candidates, chosen, rule, equals }
+        Decision { candidates, chosen, rule, equals, unit: 1 }
     };
     // Tile 6 wants home, up, where 5 is: 5 flees left into the blank.
     let wish = decide(&[candidate(5, 0, 1), candidate(7, 2, 1)], Some(Cell(5)), Rule::Goal, 1);
@@ -149,9 +149,12 @@ fn an_inspection_says_what_was_weighed_and_which_rule_decided() {
     assert_eq!(six.last_victim.as_deref(), Some("tile 5, in step 1"));
     let weighed = six.weighed.unwrap();
     assert_eq!((weighed.rule.as_str(), weighed.flees, weighed.step), ("nearest home", false, 1));
-    let rows: Vec<_> =
-        weighed.choices.iter().map(|it| (it.way.as_str(), it.row, it.column, it.home, it.blank, it.chosen)).collect();
-    assert_eq!(rows, [("up", 2, 3, 0, 1, true), ("left", 3, 2, 2, 1, false)]);
+    let rows: Vec<_> = weighed
+        .choices
+        .iter()
+        .map(|it| (it.way.as_str(), it.row, it.column, it.home, it.blank.as_str(), it.chosen))
+        .collect();
+    assert_eq!(rows, [("up", 2, 3, 0, "1", true), ("left", 3, 2, 2, "1", false)]);
     assert_eq!(six.deeds.len(), 2);
     let attack = log.event(1).unwrap();
     assert_eq!(six.deeds[0].sentence, format!("1: {}", English.describe(&attack, log.goal())));

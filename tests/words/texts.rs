@@ -22,7 +22,7 @@ pub fn decision(candidates: &[(u32, u32, u32)], rule: Rule, equals: u8) -> Decis
     for &(cell, goal, blank) in candidates {
         list.push(Candidate { cell: Cell(cell), goal, blank });
     }
-    Decision { candidates: list, chosen: candidates.first().map(|&(cell, ..)| Cell(cell)), rule, equals }
+    Decision { candidates: list, chosen: candidates.first().map(|&(cell, ..)| Cell(cell)), rule, equals, unit: 1 }
 }
 
 /// Tile 2 (home: cell 1) acts on cell 7.
@@ -58,10 +58,13 @@ const RULES: [Rule; 9] = [
 /// Every event variant by every rule, with the numbers that its sentence must tell.
 pub fn events() -> Vec<(Event, Vec<u32>)> {
     let mut all = Vec::new();
-    for rule in RULES {
+    // Blank gradients in steps, and priced ones in hundredths.
+    let priced = [Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance].map(|rule| (rule, 100));
+    for (rule, unit) in RULES.map(|rule| (rule, 1)).into_iter().chain(priced) {
         // Far from the blank, at it, away from home, and to a cell that is no neighbour.
         for (to, goal_gradient, blank) in [(4, 5, 6), (4, 5, 0), (6, 13, 14), (0, 5, 6)] {
-            let chosen = decision(&[(to, goal_gradient, blank), (8, 19, 19)], rule, 4);
+            let list = [(to, goal_gradient, blank * u32::from(unit)), (8, 19, 19 * u32::from(unit))];
+            let chosen = Decision { unit, ..decision(&list, rule, 4) };
             for turn in [1, 12] {
                 let mut told = vec![2, goal_gradient];
                 told.extend(matches!(rule, Rule::Chance | Rule::First | Rule::Lot | Rule::Noise).then_some(4));
@@ -230,6 +233,7 @@ static REFUSALS: LazyLock<Vec<SettingRefusal>> = LazyLock::new(|| {
         not_allowed(Kind::Fraction(0.9)),
         not_allowed(Kind::Number { default: 1.0, least: 1.0, most: 100.0 }),
         not_allowed(Kind::Whole { default: 1, least: 1, most: 256 }),
+        SettingRefusal::NotHundredths { name: "NAME", given: 0.125 },
         SettingRefusal::BlankNotInCorner { scheduler: "layered", row: 2, column: 3 },
     ]
 });

@@ -225,7 +225,7 @@ impl Reason {
         for (place, blank) in candidates {
             list.push(Candidate { cell: ground.cell(place), goal: ground.to_go(tile, place), blank });
         }
-        let decision = Decision { candidates: list, chosen: Some(ground.cell(to)), rule, equals: 1 };
+        let decision = Decision { candidates: list, chosen: Some(ground.cell(to)), rule, equals: 1, unit: 1 };
         Event::Activation {
             tile: Tile(tile),
             cell: ground.cell(place),

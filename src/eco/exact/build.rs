@@ -93,7 +93,7 @@ impl<'a> Maker<'a> {
 
     fn outcomes(&mut self, agents: &Agents, number: u32, tile: Tile, outcomes: &mut Vec<Outcome>) {
         let Self { ranking, society, workspace, after } = self;
-        every_way(agents, society.locks, tile, workspace, |one_in, plan, chain| {
+        every_way(agents, society, tile, workspace, |one_in, plan, chain| {
             let (board, moves) = match plan {
                 Plan::Slide => {
                     after.clear();

@@ -1,6 +1,6 @@
 use super::*;
 use crate::chance::Stream;
-use crate::eco::{Locks, Persistence, SchedulerKind, Simulation, Society};
+use crate::eco::{Consideration, Locks, Persistence, SchedulerKind, Simulation, Society};
 use crate::puzzle::{Goal, NamedGoal, Size};
 use crate::solver::{Budget, Engine, Instance, NoObserver, Outcome};
 
@@ -40,6 +40,17 @@ fn the_figures_of_the_model_page_come_out_to_the_printed_digits() {
 }
 
 #[test]
+fn with_consideration_of_80_hundredths_3x2_takes_the_moves_that_are_known() {
+    // SOCIETIES.md, from an independent program: uniform, step.
+    let society = Society { consideration: Consideration::new(80).unwrap(), ..Society::default() };
+    let (chain, fate) = chain(&goal(3, 2), society);
+    assert_eq!((fate.can_reach(), fate.certain()), (360, 360));
+    let found = chain.expectations(&fate, &mut |_, _| true).unwrap();
+    assert_eq!(format!("{:.3}", mean(&found.moves)), "71.715");
+    assert_eq!(format!("{:.3}", most(&found.moves)), "112.600");
+}
+
+#[test]
 fn with_first_78_boards_of_3x2_can_reach_the_goal_and_69_surely_do() {
     let society = Society { scheduler: SchedulerKind::First, ..Society::default() };
     let (chain, fate) = chain(&goal(3, 2), society);
@@ -76,6 +87,11 @@ fn simulated_means_and_variances_agree_with_the_exact_ones() {
         Society {
             scheduler: SchedulerKind::layered(0.9),
             persistence: Persistence::UntilSatisfied,
+            ..Society::default()
+        },
+        Society {
+            persistence: Persistence::UntilSatisfied,
+            consideration: Consideration::new(45).unwrap(),
             ..Society::default()
         },
     ];

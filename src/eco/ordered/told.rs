@@ -84,6 +84,6 @@ impl Ordered {
             Some(_) if candidates.len() == 1 => (Rule::Only, 1),
             Some(choice) => (choice.rule, choice.equals),
         };
-        Decision { candidates, chosen: choice.map(|choice| self.world.cell(choice.cell)), rule, equals }
+        Decision { candidates, chosen: choice.map(|choice| self.world.cell(choice.cell)), rule, equals, unit: 1 }
     }
 }

@@ -17,7 +17,7 @@ fn decision(chosen: Option<Cell>) -> Decision {
     if let Some(cell) = chosen {
         candidates.push(Candidate { cell, goal: 0, blank: 0 });
     }
-    Decision { candidates, chosen, rule: Rule::Only, equals: 1 }
+    Decision { candidates, chosen, rule: Rule::Only, equals: 1, unit: 1 }
 }
 
 /// 1 2 3/4 0 6/7 5 8: tile 8 attacks 5, and both come home.

@@ -11,6 +11,11 @@ const ECO: &[Setting] = &[
     Setting { name: "bias", kind: Kind::Fraction(0.9), help: "How strictly the layers are kept." },
     Setting { name: "persistence", kind: Kind::Choice(&["step", "until-satisfied"]), help: "For how long it acts." },
     Setting { name: "locks", kind: Kind::Choice(&["on", "off"]), help: "Whether attackers' cells are mountains." },
+    Setting {
+        name: "consideration",
+        kind: Kind::Number { default: 0.0, least: 0.0, most: 0.99 },
+        help: "How much it minds those whom it pushes.",
+    },
 ];
 
 const ASTAR: &[Setting] = &[

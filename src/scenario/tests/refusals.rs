@@ -249,7 +249,7 @@ pub(super) const REFUSALS: &[Refusal] = &[
         "title = \"x\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"eco\"\nschedular = \"first\"\n",
         7,
         1,
-        "eco has no setting schedular; did you mean scheduler?; it has scheduler, bias, persistence, locks",
+        "eco has no setting schedular; did you mean scheduler?; it has scheduler, bias, persistence, locks, consideration",
     ),
     refusal(
         "title = \"x\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"eco\"\nheuristic = \"manhattan\"\n",

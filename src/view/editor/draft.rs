@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::chance::Stream;
 use crate::puzzle::{Board, Cell, Goal, NamedGoal, Size, Tile, Unreachable, random_board, random_walk};
 use crate::scenario::{Limits, Origin, Scenario, Texts, flowing, words};
-use crate::solver::{Instance, Kind, SettingRefusal, SettingValue, Settings};
+use crate::solver::{Instance, Kind, Setting, SettingRefusal, SettingValue, Settings};
 use crate::solvers::Registry;
 use crate::words::{Language, Message, Tongue};
 
@@ -252,8 +252,8 @@ impl Draft {
     pub(super) fn settings(&self) -> Vec<(&'static str, String, &'static str)> {
         let known = Registry::settings(&self.solver).unwrap_or_default();
         let values = Registry::resolve(&self.solver, &self.settings).unwrap_or_default();
-        let value = |name| values.get(name).map_or_else(String::new, ToString::to_string);
-        known.iter().map(|setting| (setting.name, value(setting.name), setting.help)).collect()
+        let value = |setting| in_force(setting, &values).map_or_else(String::new, |value| value.to_string());
+        known.iter().map(|setting| (setting.name, value(setting), setting.help)).collect()
     }
 
     /// The next value of a setting, around. A value that holds anyway is not written down. Says whether there is one.
@@ -261,13 +261,14 @@ impl Draft {
         let known = Registry::settings(&self.solver).unwrap_or_default();
         let Some(setting) = known.get(index) else { return false };
         let values = Registry::resolve(&self.solver, &self.settings).unwrap_or_default();
-        let next = match (setting.kind, values.get(setting.name)) {
+        let next = match (setting.kind, in_force(setting, &values)) {
             (Kind::Choice(choices) | Kind::ChoiceOr { words: choices, .. }, Some(SettingValue::Text(now))) => {
-                let place = choices.iter().position(|choice| choice == now);
+                let place = choices.iter().position(|choice| *choice == now);
                 SettingValue::Text(choices[place.map_or(0, |place| place + 1) % choices.len()].to_owned())
             }
             (Kind::Number { least, most, .. }, Some(SettingValue::Number(now))) => {
-                let next = now + (most - least) / 20.0;
+                // In hundredths, which all such settings take.
+                let next = ((now + (most - least) / 20.0) * 100.0).round() / 100.0;
                 SettingValue::Number(if next > most { least } else { next })
             }
             (Kind::Whole { least, most, .. }, Some(SettingValue::Number(now))) => {
@@ -291,4 +292,11 @@ impl Draft {
         }
         true
     }
+}
+
+/// The value of a setting in force. A number that is at nought may not be listed among those; a bias that nobody heeds has none.
+fn in_force(setting: &Setting, values: &Settings) -> Option<SettingValue> {
+    let default =
+        || matches!(setting.kind, Kind::Number { .. }).then(|| setting.value(&Settings::new()).ok()).flatten();
+    values.get(setting.name).cloned().or_else(default)
 }

@@ -202,6 +202,12 @@ fn solvers_and_settings_are_turned_by_keys_and_only_what_differs_is_written() {
     let settings = chosen.borrow().last().unwrap().0.settings.clone();
     let given: Vec<_> = settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
     assert_eq!(given, ["bias=0.1", "locks=off"], "uniform is the default");
+    // Consideration goes up by whole hundredths.
+    assert_eq!(value(&editor, "consideration"), "0");
+    keys(&mut editor, "5 5 5");
+    assert_eq!(value(&editor, "consideration"), "0.15");
+    keys(&mut editor, &["5"; 17].join(" "));
+    assert_eq!((value(&editor, "consideration").as_str(), &editor.state()["problem"]), ("0", &json!(null)));
     // A name that fixes a setting shows it; turning it away writes it down.
     keys(&mut editor, "v");
     assert_eq!(editor.state()["solver"], "eco:persistent");

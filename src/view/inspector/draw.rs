@@ -1,7 +1,6 @@
 //! The inspector drawn: from the top, as much as there is room for.
 
 use crate::picture::{Anchor, Font, Point, Rect, Weight};
-use crate::solver::Candidate;
 use crate::view::ui::Ui;
 use crate::words::{Label, Message};
 
@@ -176,12 +175,9 @@ fn table(pen: &mut Pen<'_>, weighed: &Weighed) {
     for choice in &weighed.choices {
         let way = if choice.chosen { format!("✓ {}", choice.way) } else { choice.way.clone() };
         let cell = format!("{}, {}", choice.row, choice.column);
-        let (home, blank) = (
-            choice.home.to_string(),
-            if choice.blank == Candidate::NO_WAY { "–".to_owned() } else { choice.blank.to_string() },
-        );
+        let home = choice.home.to_string();
         let weight = if choice.chosen { Weight::Bold } else { Weight::Regular };
-        row(pen, [&way, &cell, &home, &blank], weight, false);
+        row(pen, [&way, &cell, &home, &choice.blank], weight, false);
     }
     pen.paragraph(pen.text * 0.3, &weighed.rule);
 }

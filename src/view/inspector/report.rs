@@ -41,8 +41,8 @@ pub struct Choice {
     pub column: u16,
     /// Goal gradient: steps from home there.
     pub home: u32,
-    /// Blank gradient: steps to the blank from there.
-    pub blank: u32,
+    /// Blank gradient: steps to the blank from there, or with consideration the price of the way in slides, in figures.
+    pub blank: String,
     /// Whether it was chosen.
     pub chosen: bool,
 }
@@ -154,7 +154,7 @@ fn weighed(decision: &Decision, from: Cell, flees: bool, step: u64, size: Size, 
             row: at.y + 1,
             column: at.x + 1,
             home: candidate.goal,
-            blank: candidate.blank,
+            blank: language.figures(&decision.blank_in_steps(candidate)),
             chosen: decision.chosen == Some(candidate.cell),
         }
     });

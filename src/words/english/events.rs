@@ -7,7 +7,7 @@ use crate::trace::{Difference, Role};
 use super::super::consequence::{chosen, direction, shortened};
 use super::super::number::grouped;
 use super::super::{Consequence, Label, Language, Message, Tongue};
-use super::{labels, messages};
+use super::{labels, messages, prices};
 
 /// English sentences.
 #[derive(Clone, Copy, Debug, Default)]
@@ -221,7 +221,12 @@ impl Language for English {
     }
 
     fn rule(&self, decision: &Decision, flees: bool) -> String {
-        let (home, blank) = ("nearest home", "nearest the blank");
+        let blank = match (prices::has_prices(decision), flees) {
+            (false, _) => "nearest the blank",
+            (true, false) => "cheapest for the blank",
+            (true, true) => "cheapest for the blank, its own slide counted",
+        };
+        let home = "nearest home";
         let (first, second) = if flees { (blank, home) } else { (home, blank) };
         match decision.rule {
             Rule::None => "no cell is open to it".to_owned(),
@@ -286,6 +291,9 @@ fn are(tiles: &[Tile], one: &str, many: &str) -> String {
 
 /// Why an acting tile wants a cell: its goal first, then the blank.
 fn wish(decision: &Decision, to: &Candidate, towards: &str) -> String {
+    if prices::has_prices(decision) {
+        return prices::wish(decision, to, towards);
+    }
     let home = if to.goal == 0 { "its home is there".to_owned() } else { format!("{} from home there", to.goal) };
     let blank = steps(to.blank);
     match decision.rule {
@@ -306,6 +314,9 @@ fn wish(decision: &Decision, to: &Candidate, towards: &str) -> String {
 
 /// Why an attacked tile flees to a cell: the blank first, then its goal.
 fn escape(decision: &Decision, to: &Candidate) -> String {
+    if prices::has_prices(decision) {
+        return prices::escape(decision, to);
+    }
     let blank =
         if to.blank == 0 { "the blank is there".to_owned() } else { format!("{} from the blank", steps(to.blank)) };
     let nearest = format!("nearest the blank ({})", steps(to.blank));

@@ -7,7 +7,7 @@ use crate::trace::{Difference, Role};
 use super::super::consequence::{chosen, direction, shortened};
 use super::super::number::grouped;
 use super::super::{Consequence, Label, Language, Message, Tongue};
-use super::{labels, messages, solvers};
+use super::{labels, messages, prices, solvers};
 
 /// French sentences.
 #[derive(Clone, Copy, Debug, Default)]
@@ -261,7 +261,12 @@ impl Language for French {
     }
 
     fn rule(&self, decision: &Decision, flees: bool) -> String {
-        let (home, blank) = ("au plus près de son but", "au plus près de la case vide");
+        let blank = match (prices::has_prices(decision), flees) {
+            (false, _) => "au plus près de la case vide",
+            (true, false) => "au moindre prix pour la case vide",
+            (true, true) => "au moindre prix pour la case vide, son propre glissement compté",
+        };
+        let home = "au plus près de son but";
         let (first, second) = if flees { (blank, home) } else { (home, blank) };
         let told = match decision.rule {
             Rule::None => "aucune case ne lui est ouverte".to_owned(),
@@ -349,6 +354,9 @@ fn they(tiles: &[Tile], one: &str, many: &str) -> String {
 
 /// Why an acting tile wants a cell: its goal first, then the blank.
 fn wish(decision: &Decision, to: &Candidate) -> String {
+    if prices::has_prices(decision) {
+        return prices::wish(decision, to);
+    }
     let home =
         if to.goal == 0 { "son but est là".to_owned() } else { format!("c’est à {} pas de son but", to.goal) };
     match decision.rule {
@@ -377,6 +385,9 @@ fn wish(decision: &Decision, to: &Candidate) -> String {
 
 /// Why an attacked tile flees to a cell: the blank first, then its goal.
 fn escape(decision: &Decision, to: &Candidate) -> String {
+    if prices::has_prices(decision) {
+        return prices::escape(decision, to);
+    }
     let blank = if to.blank == 0 {
         "la case vide est là".to_owned()
     } else {

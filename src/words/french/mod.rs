@@ -5,6 +5,7 @@
 mod events;
 mod labels;
 mod messages;
+mod prices;
 mod refusals;
 mod solvers;
 

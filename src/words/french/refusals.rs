@@ -30,6 +30,9 @@ pub(super) fn refused(refusal: &SettingRefusal) -> String {
         SettingRefusal::NotAllowed { name, given, kind } => {
             format!("{name} ne peut pas être {given}\u{a0}: c’est {}", allowed(**kind))
         }
+        SettingRefusal::NotHundredths { name, given } => format!(
+            "{name} ne peut pas être {given}\u{a0}: c’est un nombre entier de centièmes, avec deux décimales au plus, comme 0.8 ou 0.25"
+        ),
         SettingRefusal::BlankNotInCorner { scheduler, row, column } => format!(
             "l’ordonnanceur {scheduler} demande un but dont la case vide est dans un coin, mais elle est en ligne {row}, colonne {column}\u{a0}: choisissez un autre but, ou l’ordonnanceur uniform"
         ),

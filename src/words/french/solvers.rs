@@ -60,6 +60,10 @@ const SETTINGS: &[(&str, &str)] = &[
         "fallback",
         "avec scheduler ordered\u{a0}: si des agents bloqués recommencent, et si une méthode complète aide à la fin",
     ),
+    (
+        "consideration",
+        "combien une poussée coûte moins quand elle rapproche la tuile poussée de son but, et plus quand elle l’en éloigne, en centièmes",
+    ),
     ("heuristic", "la borne inférieure des coups restants qui guide la recherche"),
     ("tie", "lequel de plusieurs nœuds de même f = g + h est développé d’abord"),
     ("depth", "à combien de coups au plus descend une recherche en profondeur"),

@@ -1,0 +1,207 @@
+//! What consideration changes: moves, who is disturbed, how far the searches reach. The tables of docs/societies.md.
+//!
+//! ```text
+//! cargo run --release --example consideration -- SOLVER ALPHAS SIDES BOARDS [NAME=VALUE …]
+//! cargo run --release --example consideration -- eco:persistent 0,0.8 4,8,10 40
+//! ```
+//!
+//! Columns: moves / n³ and its standard error; activations / n²; slides an activation; of 100 slides how many bring the tile nearer
+//! its home, and how many drive one off its home: in the complete outer layers, in the outermost layer that is not complete, further in;
+//! the share of slides made while at most three tiles of that outermost layer are away;
+//! how often a tile is driven off its home in a run; cells that the searches visit an activation.
+//!
+//! Board k of a side is the random board with `--shuffle k`, its run has `--seed k`: `ecotaquin solve` makes the same one.
+
+use std::cmp::Ordering;
+use std::process::ExitCode;
+
+use ecotaquin::chance::Stream;
+use ecotaquin::eco::{Simulation, Society};
+use ecotaquin::puzzle::{Goal, NamedGoal, Size, Slide, manhattan, random_board};
+use ecotaquin::solver::{Budget, Engine, Event, Instance, Observer, Outcome, SettingValue, Settings, Work};
+use ecotaquin::solvers::Registry;
+
+/// How many slides bring a tile nearer home, and how many drive one off its home: within the outermost layer that is not
+/// complete, in the complete ones outside it, and inside.
+#[derive(Clone, Copy, Default)]
+struct Told {
+    nearer: u64,
+    current: u64,
+    finished: u64,
+    inner: u64,
+    /// Slides while at most [`LAST`] tiles of the outermost incomplete layer are away.
+    ends: u64,
+}
+
+/// So few tiles that they can be in each other's way.
+const LAST: u32 = 3;
+
+/// What the slides of a run do to those who slide.
+struct Witness {
+    goal: Goal,
+    /// Tiles of each layer that are not at home.
+    away: Vec<u32>,
+    told: Told,
+}
+
+impl Witness {
+    fn new(instance: &Instance) -> Self {
+        let (goal, size) = (instance.goal().clone(), instance.size());
+        let mut witness = Self { away: vec![0; usize::from(size.width())], goal, told: Told::default() };
+        for (cell, &tile) in size.iter().zip(instance.start().tiles()) {
+            if !tile.is_blank() && witness.goal.cell(tile) != cell {
+                let layer = witness.layer(witness.goal.cell(tile));
+                witness.away[layer] += 1;
+            }
+        }
+        witness
+    }
+
+    /// From the corner opposite to the blank's, as the layered scheduler counts.
+    fn layer(&self, home: ecotaquin::puzzle::Cell) -> usize {
+        let at = self.goal.size().position(home);
+        usize::from(at.x.min(at.y))
+    }
+}
+
+impl Observer for Witness {
+    fn wants_events(&self) -> bool {
+        false
+    }
+
+    fn event(&mut self, _: &Event) {}
+
+    fn slide(&mut self, slide: Slide) {
+        let (size, home) = (self.goal.size(), self.goal.cell(slide.tile));
+        let layer = self.layer(home);
+        self.told.nearer += u64::from(manhattan(size, slide.to, home) < manhattan(size, slide.from, home));
+        let current = self.away.iter().position(|&away| away > 0).unwrap_or(self.away.len());
+        self.told.ends += u64::from(self.away.get(current).is_some_and(|&away| away <= LAST));
+        if slide.from == home {
+            let kind = match layer.cmp(&current) {
+                Ordering::Less => &mut self.told.finished,
+                Ordering::Equal => &mut self.told.current,
+                Ordering::Greater => &mut self.told.inner,
+            };
+            *kind += 1;
+            self.away[layer] += 1;
+        } else if slide.to == home {
+            self.away[layer] -= 1;
+        }
+    }
+}
+
+/// The sums over all boards of a side.
+#[derive(Default)]
+struct Sums {
+    solved: u64,
+    runs: u64,
+    moves: f64,
+    squares: f64,
+    activations: u64,
+    told: Told,
+    searched: u64,
+}
+
+fn run(society: Society, side: u64, seed: u64, sums: &mut Sums) -> Result<(), String> {
+    let size = Size::new(side, side).map_err(|error| error.to_string())?;
+    let goal = Goal::named(NamedGoal::BlankLast, size);
+    let board = random_board(&goal, &mut Stream::boards(seed));
+    let instance = Instance::new(board, goal).map_err(|error| error.to_string())?;
+    let budget = Budget { max_steps: Some(Budget::DEFAULT_STEPS), ..Budget::default() };
+    let mut run = Simulation::new(&instance, society, seed, budget).map_err(|error| error.to_string())?;
+    let mut witness = Witness::new(&instance);
+    let outcome = run.advance(u64::MAX, &mut witness);
+    sums.runs += 1;
+    if outcome != Some(Outcome::Solved) {
+        return Ok(());
+    }
+    let Work::Eco { activations, .. } = Engine::work(&run) else { unreachable!("a society") };
+    let moves = run.moves() as f64;
+    sums.solved += 1;
+    sums.moves += moves;
+    sums.squares += moves * moves;
+    sums.activations += activations;
+    let Told { nearer, current, finished, inner, ends } = witness.told;
+    sums.told.nearer += nearer;
+    sums.told.current += current;
+    sums.told.finished += finished;
+    sums.told.inner += inner;
+    sums.told.ends += ends;
+    sums.searched += run.cells_searched();
+    Ok(())
+}
+
+fn table(arguments: &[String]) -> Result<(), String> {
+    let [solver, alphas, sides, boards, rest @ ..] = arguments else {
+        return Err("usage: consideration SOLVER ALPHAS SIDES BOARDS [NAME=VALUE …]".to_owned());
+    };
+    let boards: u64 = boards.parse().map_err(|_| format!("{boards} is no number of boards"))?;
+    println!(
+        "{:>5}{:>4}{:>10}{:>10}{:>7}{:>9}{:>9}{:>9}{:>10}{:>9}{:>9}{:>8}{:>7}{:>9}",
+        "α",
+        "n",
+        "solved",
+        "moves/n³",
+        "±",
+        "acts/n²",
+        "sl./act",
+        "nearer%",
+        "finished%",
+        "current%",
+        "inner%",
+        "ends%",
+        "off",
+        "cells"
+    );
+    for side in sides.split(',') {
+        let side: u64 = side.parse().map_err(|_| format!("{side} is no side of a board"))?;
+        for alpha in alphas.split(',') {
+            let given = rest.iter().filter_map(|pair| pair.split_once('=')).chain([("consideration", alpha)]);
+            let value = |text: &str| match text.parse() {
+                Ok(number) => SettingValue::Number(number),
+                Err(_) => SettingValue::Text(text.to_owned()),
+            };
+            let settings: Settings = given.map(|(name, text)| (name.to_owned(), value(text))).collect();
+            let settings = Registry::resolve(solver, &settings).map_err(|error| error.to_string())?;
+            let society = Registry::society(solver, &settings).map_err(|error| error.to_string())?;
+            let mut sums = Sums::default();
+            for seed in 1..=boards {
+                run(society, side, seed, &mut sums)?;
+            }
+            let (n, cube) = (sums.solved as f64, (side * side * side) as f64);
+            let mean = sums.moves / n;
+            let error = ((sums.squares / n - mean * mean).max(0.0) / (n - 1.0).max(1.0)).sqrt();
+            let share = |part: u64| 100.0 * part as f64 / sums.moves;
+            let an_activation = |count: f64| count / sums.activations as f64;
+            let Told { nearer, current, finished, inner, ends } = sums.told;
+            println!(
+                "{alpha:>5}{side:>4}{:>10}{:>10.2}{:>7.2}{:>9.2}{:>9.2}{:>9.1}{:>10.2}{:>9.2}{:>9.2}{:>8.1}{:>7.1}{:>9.1}",
+                format!("{}/{}", sums.solved, sums.runs),
+                mean / cube,
+                error / cube,
+                sums.activations as f64 / n / (side * side) as f64,
+                an_activation(sums.moves),
+                share(nearer),
+                share(finished),
+                share(current),
+                share(inner),
+                share(ends),
+                (current + finished + inner) as f64 / n / (side * side - 1) as f64,
+                an_activation(sums.searched as f64),
+            );
+        }
+    }
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match table(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("consideration: {error}");
+            ExitCode::from(2)
+        }
+    }
+}

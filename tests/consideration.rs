@@ -1,0 +1,78 @@
+//! Consideration: the table of an independent program (SOCIETIES.md: 40 boards each, 5 at n = 14 and 20, 2 at 30), reproduced.
+
+use ecotaquin::chance::Stream;
+use ecotaquin::eco::{Consideration, Persistence, Simulation, Society};
+use ecotaquin::puzzle::{Goal, MoveList, NamedGoal, Size, random_board, verify};
+use ecotaquin::solver::{Budget, Engine, Instance, Outcome, Settings};
+use ecotaquin::solvers::Registry;
+
+/// Mean moves / n³ of `uniform`, `until-satisfied` over random boards, all of them solved and checked.
+fn moves_per_cube(side: u64, hundredths: u8, boards: u64) -> f64 {
+    let goal = Goal::named(NamedGoal::BlankLast, Size::new(side, side).unwrap());
+    let society = Society {
+        persistence: Persistence::UntilSatisfied,
+        consideration: Consideration::new(hundredths).unwrap(),
+        ..Society::default()
+    };
+    let solve = |seed| {
+        let start = random_board(&goal, &mut Stream::boards(seed));
+        let instance = Instance::new(start.clone(), goal.clone()).unwrap();
+        let mut run = Simulation::new(&instance, society, seed, Budget::default()).unwrap();
+        let mut moves = MoveList::new();
+        assert_eq!(run.advance(u64::MAX, &mut moves), Some(Outcome::Solved), "{side} seed {seed}");
+        assert!(goal.is_reached_by(&verify(&start, moves.iter()).unwrap()));
+        assert_eq!(run.cells_searched() > 0, hundredths > 0, "the plain gradient needs no search");
+        run.moves()
+    };
+    (1..=boards).map(solve).sum::<u64>() as f64 / boards as f64 / (side * side * side) as f64
+}
+
+#[test]
+fn without_any_order_consideration_takes_the_moves_that_were_measured_independently() {
+    let table = [
+        (3, 0, 1000, 5.3),
+        (4, 0, 1000, 6.9),
+        (5, 0, 400, 7.8),
+        (8, 0, 200, 13.0),
+        (10, 0, 200, 19.0),
+        (14, 0, 40, 50.0),
+        (3, 80, 1000, 4.8),
+        (4, 80, 1000, 5.7),
+        (5, 80, 400, 6.0),
+        (8, 80, 200, 6.4),
+        (10, 80, 100, 6.4),
+        (14, 80, 40, 7.3),
+        (20, 80, 20, 7.2),
+        (30, 80, 10, 6.8),
+    ];
+    for (side, hundredths, boards, expected) in table {
+        let found = moves_per_cube(side, hundredths, boards);
+        assert!((found / expected - 1.0_f64).abs() < 0.15, "{side}×{side}, α = {hundredths} %: {found}");
+    }
+}
+
+#[test]
+fn consideration_is_a_whole_number_of_hundredths_below_one() {
+    assert_eq!(Consideration::new(100), None);
+    let goal = Goal::named(NamedGoal::BlankLast, Size::new(3, 3).unwrap());
+    let instance = Instance::new(random_board(&goal, &mut Stream::boards(1)), goal).unwrap();
+    let given = |value| Settings::from([("consideration".to_owned(), ecotaquin::solver::SettingValue::Number(value))]);
+    for hundredths in 0..100_u8 {
+        // As people type it.
+        let value = format!("0.{hundredths:02}").parse().unwrap();
+        let society = Registry::society("eco", &Registry::resolve("eco", &given(value)).unwrap()).unwrap();
+        assert_eq!(society.consideration.hundredths(), hundredths);
+    }
+    for (value, refusal) in [
+        (
+            0.805,
+            "consideration cannot be 0.805: it is a whole number of hundredths, with at most two decimals, such as 0.8 or 0.25",
+        ),
+        (1.0, "consideration cannot be 1: it is a number from 0 to 0.99"),
+        (-0.01, "consideration cannot be -0.01: it is a number from 0 to 0.99"),
+    ] {
+        let error = Registry::build("eco:layered", &given(value), &instance, 0, Budget::default()).err().unwrap();
+        assert_eq!(error.to_string(), refusal);
+    }
+    assert_eq!(Registry::resolve("eco", &given(0.0)), Registry::resolve("eco", &Settings::new()));
+}
