@@ -64,7 +64,10 @@ fn consideration_is_a_whole_number_of_hundredths_below_one() {
         assert_eq!(society.consideration.hundredths(), hundredths);
     }
     for (value, refusal) in [
-        (0.805, "consideration cannot be 0.805: it is a whole number of hundredths, with at most two decimals, such as 0.8 or 0.25"),
+        (
+            0.805,
+            "consideration cannot be 0.805: it is a whole number of hundredths, with at most two decimals, such as 0.8 or 0.25",
+        ),
         (1.0, "consideration cannot be 1: it is a number from 0 to 0.99"),
         (-0.01, "consideration cannot be -0.01: it is a number from 0 to 0.99"),
     ] {
