@@ -231,8 +231,9 @@ fn the_chart_is_valid_xml_with_every_series_written_whole() {
         run(
             &format!(
                 "compare --scaling --sizes 3,4,5 --samples 4 --solver eco --solver eco:layered --solver constructive \
-                 --theme {theme} --axes linear --svg {}",
-                svg.display()
+                 --theme {theme} --axes linear --svg {} --png {}",
+                svg.display(),
+                svg.with_extension("png").display()
             ),
             0,
         );
@@ -251,7 +252,10 @@ fn the_chart_is_valid_xml_with_every_series_written_whole() {
         assert_eq!(names("rect").next().unwrap().attribute("fill"), Some(paper));
         assert!(names("image").next().is_none() && !text.contains("href=\""), "it needs no other file");
     }
-    assert_eq!(fs::read_dir(folder).unwrap().count(), 1, "no temporary file is left");
+    let png = fs::read(svg.with_extension("png")).unwrap();
+    let size = [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()));
+    assert_eq!((&png[1..4], size), (&b"PNG"[..], [1280, 640]));
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 2, "no temporary file is left");
 }
 
 /// A study of many solvers that lie close together.
