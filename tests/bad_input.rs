@@ -264,6 +264,7 @@ const ARGUMENTS: &[Case] = &[
     ("samples of a pixel", "watch|--samples|9", &[], &["'--samples <N>'", "from 1 to 8"]),
     ("no thread", "compare|--scaling|--threads|0", &[], &["--threads cannot be 0", "from 1 to 256"]),
     ("a chart in no folder", "compare|--scaling|--svg|no/c.svg", &[], &["cannot write no/c.svg", "no such folder"]),
+    ("a picture in no folder", "compare|--scaling|--png|no/c.png", &[], &["cannot write no/c.png", "no such folder"]),
     ("a chart over a folder", "compare|--scaling|--svg|.", &[], &["cannot write .", "it is a folder"]),
     ("a chart of no theme", "compare|--scaling|--theme|pink", &[], &["--theme cannot be pink", "high-contrast"]),
     ("axes of no kind", "compare|--scaling|--axes|square", &[], &["'--axes <auto|linear|log>'", "linear"]),

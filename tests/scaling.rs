@@ -59,7 +59,7 @@ fn near(found: &Value, right: f64) {
 #[test]
 fn every_run_is_that_of_solve_and_means_and_errors_are_those_of_the_runs() {
     let study = json(
-        "compare --scaling --sizes 3,4 --samples 3 --shuffle 5 --seed 2 --solver eco --solver constructive --solver astar",
+        "compare --scaling --sizes 3,4 --samples 3 --shuffle 5 --seed 2 --solver eco --solver constructive --solver greedy",
         0,
     );
     let runs = array(&study, "runs");
@@ -75,7 +75,7 @@ fn every_run_is_that_of_solve_and_means_and_errors_are_those_of_the_runs() {
     }
     let rows = array(&study, "rows");
     let order: Vec<_> = rows.iter().map(|row| (row["n"].as_u64().unwrap(), row["solver"].as_str().unwrap())).collect();
-    let solvers = ["eco", "constructive", "astar"];
+    let solvers = ["eco", "constructive", "greedy"];
     let right: Vec<_> = [3, 4].into_iter().flat_map(|n| solvers.map(|solver| (n, solver))).collect();
     assert_eq!(order, right);
     for row in rows {
@@ -99,7 +99,10 @@ fn every_run_is_that_of_solve_and_means_and_errors_are_those_of_the_runs() {
 
 #[test]
 fn the_mean_of_a_society_is_that_of_its_markov_chain_within_the_standard_error() {
-    let exact = json("exact --size 2x2 --solver eco", 0)["mean_moves"].as_f64().unwrap();
+    // It says on standard error how much memory it takes.
+    let output = command("exact --size 2x2 --solver eco --format json").output().unwrap();
+    let exact: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let exact = exact["mean_moves"].as_f64().unwrap();
     let study = json("compare --scaling --sizes 2 --samples 2000 --solver eco", 0);
     let row = &array(&study, "rows")[0];
     let (mean, error) = (row["mean_moves"].as_f64().unwrap(), row["moves_standard_error"].as_f64().unwrap());
@@ -228,8 +231,9 @@ fn the_chart_is_valid_xml_with_every_series_written_whole() {
         run(
             &format!(
                 "compare --scaling --sizes 3,4,5 --samples 4 --solver eco --solver eco:layered --solver constructive \
-                 --theme {theme} --axes linear --svg {}",
-                svg.display()
+                 --theme {theme} --axes linear --svg {} --png {}",
+                svg.display(),
+                svg.with_extension("png").display()
             ),
             0,
         );
@@ -248,7 +252,10 @@ fn the_chart_is_valid_xml_with_every_series_written_whole() {
         assert_eq!(names("rect").next().unwrap().attribute("fill"), Some(paper));
         assert!(names("image").next().is_none() && !text.contains("href=\""), "it needs no other file");
     }
-    assert_eq!(fs::read_dir(folder).unwrap().count(), 1, "no temporary file is left");
+    let png = fs::read(svg.with_extension("png")).unwrap();
+    let size = [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()));
+    assert_eq!((&png[1..4], size), (&b"PNG"[..], [1280, 640]));
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 2, "no temporary file is left");
 }
 
 /// A study of many solvers that lie close together.

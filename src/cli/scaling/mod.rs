@@ -5,7 +5,9 @@ mod plan;
 mod runs;
 mod sizes;
 
-use crate::picture::{ThemeName, to_svg, write_whole};
+use std::path::Path;
+
+use crate::picture::{Theme, ThemeName, to_pixels, to_svg, write_png, write_whole};
 use crate::report::chart::Chart;
 use crate::report::scaling::{Scaling, chart};
 
@@ -23,17 +25,15 @@ pub(crate) fn scaling(args: &CompareArgs) -> Ended {
     let theme = ThemeName::from_name(theme)
         .map(ThemeName::theme)
         .ok_or_else(|| Failure::input(format!("--theme cannot be {theme}: it is light, dark or high-contrast")))?;
-    if let Some(path) = &args.scaling.svg {
-        check_writable(path)?;
-    }
+    let files = (args.scaling.svg.as_deref(), args.scaling.png.as_deref());
+    [files.0, files.1].into_iter().flatten().try_for_each(check_writable)?;
     interrupt::listen();
     let done = plan.run()?;
     let unsolved = done.iter().any(|run| !run.is_solved());
     let runs = done.len();
     let study = Scaling::new(plan.goal, &plan.solvers, done);
-    if let Some(path) = args.scaling.svg.as_ref().filter(|_| runs > 0) {
-        let picture = chart(&study, args.scaling.axes.scale()).picture(&theme);
-        write_whole(path, to_svg(&picture, Chart::WIDTH, Chart::HEIGHT, theme.background).as_bytes())?;
+    if runs > 0 {
+        write_chart(&chart(&study, args.scaling.axes.scale()), &theme, files)?;
     }
     print_study(&study, args.format)?;
     if interrupt::asked() {
@@ -43,8 +43,23 @@ pub(crate) fn scaling(args: &CompareArgs) -> Ended {
     Ok(if unsolved { Exit::Unsolved } else { Exit::Done })
 }
 
+/// Writes the chart as SVG and as PNG, as asked.
+#[expect(clippy::cast_sign_loss, reason = "a chart has a size")]
+fn write_chart(chart: &Chart, theme: &Theme, (svg, png): (Option<&Path>, Option<&Path>)) -> Result<(), Failure> {
+    let picture = chart.picture(theme);
+    if let Some(path) = svg {
+        write_whole(path, to_svg(&picture, Chart::WIDTH, Chart::HEIGHT, theme.background).as_bytes())?;
+    }
+    if let Some(path) = png {
+        let (width, height) = (Chart::WIDTH as u32, Chart::HEIGHT as u32);
+        let pixels = to_pixels(&picture, width, height, theme.background, None).map_err(Failure::Input)?;
+        write_png(path, width, height, &pixels.rgba)?;
+    }
+    Ok(())
+}
+
 /// Finds out before hours of work whether the chart can be written.
-fn check_writable(path: &std::path::Path) -> Result<(), Failure> {
+fn check_writable(path: &Path) -> Result<(), Failure> {
     let name = path.display().to_string();
     if path.is_dir() {
         return Err(Failure::input(format!("cannot write {name}: it is a folder")));

@@ -43,7 +43,10 @@ pub(crate) struct ScalingOptions {
     /// Write the chart as SVG (colours: --theme).
     #[arg(long, value_name = "FILE", requires = "scaling", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PathBuf>,
-    /// The axes of the chart.
+    /// Write the chart as PNG.
+    #[arg(long, value_name = "FILE", requires = "scaling", value_hint = ValueHint::FilePath)]
+    pub(crate) png: Option<PathBuf>,
+    /// The axes of the chart: logarithmic where values differ much, or as you say.
     #[arg(
         long,
         requires = "scaling",

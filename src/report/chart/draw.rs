@@ -42,9 +42,9 @@ impl Chart {
             draw_legend(&mut picture, row, Point { x: keys.x + 6.0, y }, theme);
         }
         let lines = Font::of(Weight::Regular).wrap(&self.note, NOTE, rest.w - 12.0);
-        let (body, foot) = rest.split_bottom(lines.len() as f32 * NOTE * 1.4);
+        let (body, foot) = rest.split_bottom(lines.len() as f32 * NOTE * 1.4 + NOTE * 0.4);
         for (number, line) in lines.into_iter().enumerate() {
-            let at = Point { x: foot.x + 6.0, y: foot.y + (number as f32 + 0.6) * NOTE * 1.4 };
+            let at = Point { x: foot.x + 6.0, y: foot.y + NOTE * 0.4 + (number as f32 + 0.6) * NOTE * 1.4 };
             picture.text(at, Anchor::Left, NOTE, theme.muted, line);
         }
         let width = body.w / self.panels.len().max(1) as f32;

@@ -45,7 +45,10 @@ fn candidates(label: &Label, size: f32) -> Vec<Placed> {
     let width = Font::of(Weight::Regular).width(&label.text, size);
     let height = size * 1.15;
     let mut candidates = Vec::new();
-    for rise in [0.0_f32, -0.6, 0.6, -1.1, 1.1, -1.6, 1.6, -2.2, 2.2, -3.0, 3.0] {
+    // Above and below in turn, half a line further each time.
+    for number in 0..=32_u8 {
+        let half_lines = f32::from(number.div_ceil(2)) * 0.6;
+        let rise = if number % 2 == 0 { half_lines } else { -half_lines };
         for (dx, anchor) in [(GAP, Anchor::Left), (0.0, Anchor::Middle), (-GAP, Anchor::Right)] {
             // Above and below the point it needs room; beside it none.
             if anchor == Anchor::Middle && rise.abs() < 1.0 {

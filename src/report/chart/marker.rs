@@ -4,8 +4,9 @@ use crate::picture::{Color, Picture, Point, Shape, Stroke, Theme, ThemeName};
 
 /// The colours of Okabe and Ito (2008, "Color Universal Design"), the strongest first; their black is the theme's ink.
 const OKABE_ITO: [u32; 6] = [0x00_72_B2, 0xD5_5E_00, 0x00_9E_73, 0xCC_79_A7, 0xE6_9F_00, 0x56_B4_E9];
-/// The least contrast of a shape (WCAG 2.2, "non-text contrast").
+/// The least contrast of a shape, and of a letter (WCAG 2.2, "non-text contrast" and "contrast").
 const LEAST_CONTRAST: f32 = 3.0;
+const LEAST_CONTRAST_OF_TEXT: f32 = 4.5;
 /// Corners and the turn of the first one in degrees, clockwise from the top; no corners are a circle.
 const SHAPES: [(u16, f32); 5] = [(0, 0.0), (4, 45.0), (3, 0.0), (4, 0.0), (3, 180.0)];
 
@@ -22,10 +23,15 @@ impl Marker {
     pub(super) fn of(number: usize, theme: &Theme) -> Self {
         let (corners, turn) = SHAPES[number % SHAPES.len()];
         let color = match OKABE_ITO.get(number % (OKABE_ITO.len() + 1)) {
-            Some(&rgb) => readable(Color::hex(rgb), theme),
+            Some(&rgb) => readable(Color::hex(rgb), LEAST_CONTRAST, theme),
             None => theme.text,
         };
         Self { color, corners, turn }
+    }
+
+    /// The colour for letters.
+    pub(super) fn ink(&self, theme: &Theme) -> Color {
+        readable(self.color, LEAST_CONTRAST_OF_TEXT, theme)
     }
 
     /// Draws it, full, or hollow over the background.
@@ -51,9 +57,8 @@ impl Marker {
 }
 
 /// The colour, mixed with ink until it stands out from the background.
-fn readable(color: Color, theme: &Theme) -> Color {
-    let is_strong = theme.name == ThemeName::HighContrast;
-    let least = if is_strong { 4.5 } else { LEAST_CONTRAST };
+fn readable(color: Color, least: f32, theme: &Theme) -> Color {
+    let least = if theme.name == ThemeName::HighContrast { least.max(LEAST_CONTRAST_OF_TEXT) } else { least };
     let mixed = (0..=10_u8).map(|tenths| color.mix(theme.text, f32::from(tenths) / 10.0));
     mixed.into_iter().find(|mixed| mixed.contrast(theme.background) >= least).unwrap_or(theme.text)
 }
@@ -68,6 +73,7 @@ mod tests {
             let markers: Vec<Marker> = (0..35).map(|number| Marker::of(number, &theme)).collect();
             for (number, marker) in markers.iter().enumerate() {
                 assert!(marker.color.contrast(theme.background) >= LEAST_CONTRAST, "{:?} {marker:?}", theme.name);
+                assert!(marker.ink(&theme).contrast(theme.background) >= LEAST_CONTRAST_OF_TEXT, "{marker:?}");
                 assert!(!markers[..number].contains(marker), "{number}");
             }
         }

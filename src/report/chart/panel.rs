@@ -174,7 +174,7 @@ impl Drawing<'_> {
             }));
             if let Some(&of) = points.last() {
                 labels.push(Label { text: series.name.clone(), of });
-                colors.push(Marker::of(series.number, self.theme).color);
+                colors.push(Marker::of(series.number, self.theme).ink(self.theme));
             }
         }
         for reference in &self.panel.references {
@@ -186,8 +186,6 @@ impl Drawing<'_> {
             }
         }
         for ((label, placed), color) in labels.iter().zip(place(&labels, TEXT, &ink, area)).zip(colors) {
-            // Letters want more contrast than lines.
-            let color = if color.contrast(self.theme.background) >= 4.5 { color } else { self.theme.text };
             self.picture.text(placed.at, placed.anchor, TEXT, color, label.text.as_str());
         }
     }

@@ -1,6 +1,7 @@
 //! The study as a chart: moves/n³ against n beside what is known, and work against n.
 
 use crate::report::chart::{Axis, Chart, Panel, Reference as Line, Sample, Scale, Series};
+use crate::report::count;
 
 use super::{Reference, Scaling, ScalingRow};
 
@@ -37,20 +38,30 @@ pub fn chart(scaling: &Scaling, scale: Option<Scale>) -> Chart {
         }
     }
     let boards = scaling.boards();
+    let budget = budget(scaling);
     Chart {
         title: format!(
             "How moves and work grow with the board: {boards} random board{} of each size",
             if boards == 1 { "" } else { "s" }
         ),
-        note:
+        note: format!(
             "Means over solved boards, bars: ± one standard error. A hollow marker: not every board was solved within \
-               the budget. Entropy bound: no solver needs fewer moves in the mean. Optimum: the mean of the shortest \
-               solutions, where it is known."
-                .to_owned(),
+             {budget}. Entropy bound: no solver needs fewer moves in the mean. Optimum: the mean of the shortest \
+             solutions, where it is known."
+        ),
         panels: vec![
             panel("moves / n³".to_owned(), moves, references),
             panel(format!("work ({})", units.join(", ")), work, Vec::new()),
         ],
+    }
+}
+
+/// The steps that every budget allows, in words.
+fn budget(scaling: &Scaling) -> String {
+    let mut steps = scaling.solvers.iter().filter_map(|solver| solver.parameters.get("max_steps")?.as_u64());
+    match steps.next() {
+        Some(first) if steps.all(|steps| steps == first) => format!("{} steps", count(first)),
+        _ => "the budget".to_owned(),
     }
 }
 
