@@ -111,7 +111,7 @@ struct Homewards {
 impl Homewards {
     /// What the two have to go.
     #[inline]
-    fn to_go(&self, carried: Carried) -> (u32, u32) {
+    fn to_go(self, carried: Carried) -> (u32, u32) {
         let second = if self.party.is_two() { distance(carried.second, self.second) } else { 0 };
         (distance(carried.first, self.first), second)
     }

@@ -150,8 +150,7 @@ impl<M: Copy> Imagination<M> {
             let gain = gain + wish.unease_of_blank(ground, blank);
             let parent = index as u32;
             let around = ground.around(blank);
-            for side in 0..around.len() {
-                let from = around[side];
+            for from in around {
                 if from == left || !ground.is_open(from) {
                     continue;
                 }

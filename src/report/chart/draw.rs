@@ -49,8 +49,8 @@ impl Chart {
         }
         let width = body.w / self.panels.len().max(1) as f32;
         for (number, panel) in self.panels.iter().enumerate() {
-            let rect = Rect::new(body.x + number as f32 * width, body.y, width - 8.0, body.h);
-            picture.extend(panel.draw(rect, self.margin(panel), theme));
+            let place = Rect::new(body.x + number as f32 * width, body.y, width - 8.0, body.h);
+            picture.extend(panel.draw(place, self.margin(panel), theme));
         }
         picture
     }
@@ -92,12 +92,11 @@ fn legend<'a>(entries: &[(usize, &'a str)], width: f32) -> Vec<Vec<(usize, &'a s
     let mut free = 0.0;
     for &(number, name) in entries {
         let needed = entry_width(name);
-        match rows.last_mut().filter(|_| needed <= free) {
-            Some(row) => row.push((number, name)),
-            None => {
-                rows.push(vec![(number, name)]);
-                free = width;
-            }
+        if let Some(row) = rows.last_mut().filter(|_| needed <= free) {
+            row.push((number, name));
+        } else {
+            rows.push(vec![(number, name)]);
+            free = width;
         }
         free -= needed;
     }
