@@ -233,6 +233,25 @@ fn budgets_are_kept_to_the_slide_and_to_the_activation() {
     assert_eq!(poor.board(), verify(&start, letters[..poor.moves() as usize].iter().copied()).unwrap());
 }
 
+/// A change here means that runs that were recorded no longer replay.
+#[test]
+fn a_run_makes_the_same_slides_on_every_machine() {
+    let golden = [
+        (
+            (4, 4, NamedGoal::BlankLast, 1),
+            "LLURUURRDDDLLUURRDLDLUULDRURRULDDLLURULDRURDLLUDDDRULURDDLURULDDRUURDLULURRDDLURULL",
+        ),
+        ((3, 5, NamedGoal::Spiral, 2), "LURDLLDRRULLURDDDDRUULDLDRULDRRUUUULDDDDLUUUURDDLUR"),
+    ];
+    for ((width, height, name, seed), expected) in golden {
+        let goal = Goal::named(name, Size::new(width, height).unwrap());
+        let start = random_board(&goal, &mut Stream::boards(seed));
+        let mut moves = MoveList::new();
+        run(&start, &goal, seed, Budget::default()).advance(u64::MAX, &mut moves);
+        assert_eq!(moves.iter().map(|direction| direction.letter()).collect::<String>(), expected);
+    }
+}
+
 #[test]
 fn a_solved_board_costs_nothing() {
     let goal = goal(4, 3);

@@ -439,7 +439,7 @@ pub(crate) enum ScenarioCommand {
         /// Its title.
         #[arg(long, default_value = "My scenario")]
         title: String,
-        /// Who solves it: eco, eco:persistent, eco:layered, eco:first, eco:lockless, astar.
+        /// Who solves it: eco, eco:persistent, eco:layered, eco:first, eco:lockless, eco:crowd, astar.
         #[arg(long, value_name = "NAME", default_value = "eco", help_heading = "Solver options")]
         solver: String,
         #[command(flatten)]
