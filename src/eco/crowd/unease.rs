@@ -83,7 +83,7 @@ impl Unease {
     fn mean(&self, ground: &Ground, place: u32) -> i64 {
         let (x, y) = ground.at(place);
         let ((dx, dx2), (dy, dy2)) = (self.columns[usize::from(x)], self.rows[usize::from(y)]);
-        let (width, height) = (self.columns.len() as i64 - 1, self.rows.len() as i64 - 1);
+        let (width, height) = (i64::from(ground.size().width()), i64::from(ground.size().height()));
         UNIT * (height * dx2 + width * dy2 + 2 * dx * dy) / (width * height)
     }
 }
