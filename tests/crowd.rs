@@ -2,7 +2,7 @@
 
 use ecotaquin::chance::Stream;
 use ecotaquin::eco::Crowd;
-use ecotaquin::puzzle::{Board, Goal, MoveList, NamedGoal, Size, Slide, random_board, verify};
+use ecotaquin::puzzle::{Board, Direction, Goal, MoveList, NamedGoal, Size, Slide, random_board, verify};
 use ecotaquin::solver::{Budget, Engine, Event, Instance, NoObserver, Observer, Outcome, Rule, Work};
 use ecotaquin::words::{English, Language};
 
@@ -248,7 +248,7 @@ fn a_run_makes_the_same_slides_on_every_machine() {
         let start = random_board(&goal, &mut Stream::boards(seed));
         let mut moves = MoveList::new();
         run(&start, &goal, seed, Budget::default()).advance(u64::MAX, &mut moves);
-        assert_eq!(moves.iter().map(|direction| direction.letter()).collect::<String>(), expected);
+        assert_eq!(moves.iter().map(Direction::letter).collect::<String>(), expected);
     }
 }
 
