@@ -42,7 +42,7 @@ pub struct Crowd {
     moves: u64,
     activations: u64,
     disturbed: u64,
-    when_it_ended: Option<CrowdPhase>,
+    voted: Option<CrowdPhase>,
     ended: Option<Outcome>,
 }
 
@@ -82,7 +82,7 @@ impl Crowd {
             moves: 0,
             activations: 0,
             disturbed: 0,
-            when_it_ended: None,
+            voted: None,
             ended: None,
         }
     }
@@ -98,7 +98,7 @@ impl Crowd {
     /// How the crowd phase ended; `None` while it goes on.
     #[must_use]
     pub fn crowd_phase(&self) -> Option<CrowdPhase> {
-        self.when_it_ended
+        self.voted
     }
 
     /// What the agents have thought so far.
@@ -144,7 +144,7 @@ impl Crowd {
             return Some(Outcome::Solved);
         }
         if self.lines.is_none() && !self.mood.goes_on(&self.ground, &self.way, &self.made) {
-            self.when_it_ended = Some(CrowdPhase { moves: self.moves, entropy: self.ground.entropy() });
+            self.voted = Some(CrowdPhase { moves: self.moves, entropy: self.ground.entropy() });
             self.lines = Some(Lines::new(&self.ground, self.budget.max_bytes));
         }
         None

@@ -80,7 +80,7 @@ fn passive_gain(ground: &mut Ground, party: Party, way: &[u32]) -> i64 {
         let to_go = |tile| if tile == 0 { 0 } else { i64::from(ground.to_go(tile, ground.place(tile))) };
         to_go(party.first) + to_go(party.second)
     };
-    let others = |ground: &Ground| ground.entropy() as i64 - own(ground);
+    let others = |ground: &Ground| ground.entropy().cast_signed() - own(ground);
     let then = others(ground);
     let before = ground.go(way);
     let now = others(ground);
@@ -90,7 +90,7 @@ fn passive_gain(ground: &mut Ground, party: Party, way: &[u32]) -> i64 {
 
 /// What a way is worth on which the others come `gain` cells nearer to their homes.
 fn worth(gain: i64, slides: usize) -> i64 {
-    i64::from(CONSIDERATION) * gain - i64::from(SLIDE) * slides as i64
+    i64::from(CONSIDERATION) * gain - i64::from(SLIDE) * slides.cast_signed() as i64
 }
 
 /// Where the party is in a story.
@@ -111,7 +111,7 @@ struct Homewards {
 impl Homewards {
     /// What the two have to go.
     #[inline]
-    fn to_go(self, carried: Carried) -> (u32, u32) {
+    fn distances(&self, carried: Carried) -> (u32, u32) {
         let second = if self.party.is_two() { distance(carried.second, self.second) } else { 0 };
         (distance(carried.first, self.first), second)
     }
@@ -141,7 +141,7 @@ impl Wish for Homewards {
     #[inline]
     fn voice(&self, ground: &Ground, memory: Carried, gain: i64, blank: u32) -> i64 {
         let blank = ground.at(blank);
-        let (first, second) = self.to_go(memory);
+        let (first, second) = self.distances(memory);
         // The blank should be near whoever isn't home yet.
         let reach = match (first, second) {
             (0, 0) => 0,
@@ -154,6 +154,6 @@ impl Wish for Homewards {
 
     #[inline]
     fn worth(&self, memory: Carried, gain: i64, length: usize) -> Option<i64> {
-        (self.to_go(memory) == (0, 0)).then(|| worth(gain, length))
+        (self.distances(memory) == (0, 0)).then(|| worth(gain, length))
     }
 }

@@ -149,17 +149,17 @@ impl<M: Copy> Imagination<M> {
             let Story { blank, left, gain, board, memory, .. } = self.stories[index];
             let gain = gain + wish.unease_of_blank(ground, blank);
             let parent = index as u32;
-            let around = ground.around(blank);
-            for from in around {
+            for from in ground.around(blank) {
                 if from == left || !ground.is_open(from) {
                     continue;
                 }
                 let tile = self.occupant(ground, index, from);
                 let (memory, gained) = wish.slide(ground, memory, tile, from, blank);
                 let gain = gain + gained - wish.unease_of_blank(ground, from);
-                let voice = wish.voice(ground, memory, gain, from) * WHISPERS as i64 + chance.below(WHISPERS) as i64;
+                let voice = wish.voice(ground, memory, gain, from) * WHISPERS.cast_signed()
+                    + chance.below(WHISPERS).cast_signed();
                 let board = board.wrapping_add(ground.shifted(tile, from, blank));
-                self.order.push(((LOUDEST - voice) as u64) << NUMBER_BITS | self.drafts.len() as u64);
+                self.order.push((LOUDEST - voice).cast_unsigned() << NUMBER_BITS | self.drafts.len() as u64);
                 self.drafts.push(Story { parent, blank: from, left: blank, tile, gain, board, memory });
             }
         }

@@ -7,12 +7,6 @@
 //!
 //! All decisions are made in whole numbers, and all chance is drawn from the run's stream of ties.
 
-#![expect(
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    reason = "voices are sums of at most a million squares of at most 2,000: far below 2⁶³, and numbers of cells below 2³¹"
-)]
-
 mod carry;
 mod engine;
 mod errand;

@@ -37,7 +37,7 @@ impl Unease {
             rows: sums(height),
             tired: vec![0; places],
             tread: (20 * sides * sides / 100).max(1),
-            entropy_then: (ground.entropy() as i64).max(1),
+            entropy_then: (ground.entropy().cast_signed()).max(1),
             entropy: 0,
             blank: vec![(0, 0); places],
             vote: 0,
@@ -46,7 +46,7 @@ impl Unease {
 
     /// Before a vote: looks at the crowd.
     pub(super) fn look(&mut self, ground: &Ground) {
-        self.entropy = ground.entropy() as i64;
+        self.entropy = ground.entropy().cast_signed();
         if self.vote == u32::MAX {
             self.blank.fill((0, 0));
             self.vote = 0;
@@ -68,7 +68,7 @@ impl Unease {
 
     /// Whether more than a third of the trouble of the beginning is left.
     pub(super) fn is_much_left(&self, entropy: u64) -> bool {
-        3 * entropy as i64 > self.entropy_then
+        3 * entropy.cast_signed() > self.entropy_then
     }
 
     /// The blank's unease on a place, kept until the next vote.
@@ -83,7 +83,7 @@ impl Unease {
     fn mean(&self, ground: &Ground, place: u32) -> i64 {
         let (x, y) = ground.at(place);
         let ((dx, dx2), (dy, dy2)) = (self.columns[usize::from(x)], self.rows[usize::from(y)]);
-        let (width, height) = (self.columns.len() as i64 - 1, self.rows.len() as i64 - 1);
+        let (width, height) = (i64::from(ground.size().width()), i64::from(ground.size().height()));
         UNIT * (height * dx2 + width * dy2 + 2 * dx * dy) / (width * height)
     }
 }

@@ -45,6 +45,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
         Message::Untold(Some(1)) => "(1 more step is not printed)".to_owned(),
         Message::Untold(Some(steps)) => format!("({} more steps are not printed)", English.number(steps)),
         Message::Step(number, told) => format!("step {number}: {told}"),
+        Message::Solver(name, seed, "") => format!("solver {name} (seed {seed})"),
         Message::Solver(name, seed, settings) => format!("solver {name} (seed {seed}; {settings})"),
         Message::BoardOf(size) => format!("a board of {size}"),
         Message::Trace(file) => format!("The trace {file}"),

@@ -53,6 +53,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
         Message::Untold(Some(1)) => "(1 autre étape n’est pas imprimée)".to_owned(),
         Message::Untold(Some(steps)) => format!("({} autres étapes ne sont pas imprimées)", French.number(steps)),
         Message::Step(number, told) => format!("étape {number}\u{a0}: {told}"),
+        Message::Solver(name, seed, "") => format!("solveur {name} (graine {seed})"),
         Message::Solver(name, seed, settings) => format!("solveur {name} (graine {seed}\u{202f}; {settings})"),
         Message::BoardOf(size) => format!("un taquin de {size}"),
         Message::Trace(file) => format!("La trace {file}"),
