@@ -66,7 +66,9 @@ impl Plan {
         let mut solvers = options.choose_all(&names, None)?;
         if args.options.memory.is_none() {
             // As many searches run at the same time.
-            solvers.iter_mut().for_each(|solver| solver.budget.max_bytes /= threads as u64);
+            for solver in &mut solvers {
+                solver.budget.max_bytes /= threads as u64;
+            }
         }
         let plan = Self { goal, sizes, solvers, samples: samples(args)?, threads };
         plan.check()?;

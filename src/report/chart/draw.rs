@@ -49,8 +49,8 @@ impl Chart {
         }
         let width = body.w / self.panels.len().max(1) as f32;
         for (number, panel) in self.panels.iter().enumerate() {
-            let rect = Rect::new(body.x + number as f32 * width, body.y, width - 8.0, body.h);
-            picture.extend(panel.draw(rect, self.margin(panel), theme));
+            let place = Rect::new(body.x + number as f32 * width, body.y, width - 8.0, body.h);
+            picture.extend(panel.draw(place, margin(panel), theme));
         }
         picture
     }
@@ -66,16 +66,15 @@ impl Chart {
         entries.sort_unstable_by_key(|entry| entry.0);
         entries
     }
+}
 
-    /// Room for the names at the right of a panel.
-    #[expect(clippy::unused_self, reason = "the chart decides on its layout")]
-    fn margin(&self, panel: &Panel) -> f32 {
-        const MOST: f32 = 190.0;
-        let series = panel.series.iter().map(|series| series.name.as_str());
-        let names = series.chain(panel.references.iter().map(|reference| reference.name.as_str()));
-        let width = |name: &str| Font::of(Weight::Regular).width(name, TEXT) + 16.0;
-        names.map(width).fold(0.0, f32::max).min(MOST)
-    }
+/// Room for the names at the right of a panel.
+fn margin(panel: &Panel) -> f32 {
+    const MOST: f32 = 190.0;
+    let series = panel.series.iter().map(|series| series.name.as_str());
+    let names = series.chain(panel.references.iter().map(|reference| reference.name.as_str()));
+    let width = |name: &str| Font::of(Weight::Regular).width(name, TEXT) + 16.0;
+    names.map(width).fold(0.0, f32::max).min(MOST)
 }
 
 /// Length of the line through a marker in the legend, and the space after a name.
@@ -92,12 +91,11 @@ fn legend<'a>(entries: &[(usize, &'a str)], width: f32) -> Vec<Vec<(usize, &'a s
     let mut free = 0.0;
     for &(number, name) in entries {
         let needed = entry_width(name);
-        match rows.last_mut().filter(|_| needed <= free) {
-            Some(row) => row.push((number, name)),
-            None => {
-                rows.push(vec![(number, name)]);
-                free = width;
-            }
+        if let Some(row) = rows.last_mut().filter(|_| needed <= free) {
+            row.push((number, name));
+        } else {
+            rows.push(vec![(number, name)]);
+            free = width;
         }
         free -= needed;
     }

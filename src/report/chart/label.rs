@@ -67,6 +67,7 @@ fn candidates(label: &Label, size: f32) -> Vec<Placed> {
 }
 
 /// Points along a line, close to each other.
+#[expect(clippy::cast_sign_loss, reason = "a length is not negative")]
 pub(super) fn along(line: &[Point]) -> Vec<Point> {
     const STEP: f32 = 3.0;
     let mut points = Vec::new();

@@ -36,10 +36,10 @@ impl Marker {
 
     /// Draws it, full, or hollow over the background.
     pub(super) fn draw(&self, picture: &mut Picture, at: Point, radius: f32, full: bool, background: Color) {
-        let fill = if full { self.color } else { background };
+        let inside = if full { self.color } else { background };
         let stroke = Stroke { color: self.color, width: 2.0 };
         if self.corners == 0 {
-            picture.shapes.push(Shape::Circle { center: at, radius, fill: Some(fill), stroke: Some(stroke) });
+            picture.shapes.push(Shape::Circle { center: at, radius, fill: Some(inside), stroke: Some(stroke) });
             return;
         }
         // The same area as the circle, about.
@@ -51,7 +51,7 @@ impl Marker {
         };
         let points: Vec<Point> = (0..self.corners).map(corner).collect();
         let around = points.iter().chain(&points[..2]).copied().collect();
-        picture.shapes.push(Shape::Polygon { points, fill });
+        picture.shapes.push(Shape::Polygon { points, fill: inside });
         picture.shapes.push(Shape::Path { points: around, stroke });
     }
 }
