@@ -271,8 +271,7 @@ fn crowded() -> Scaling {
                 continue;
             }
             for seed in 0..3 {
-                let per_cube = 2.3 + 0.02 * number as f64 + 0.1 * seed as f64;
-                let moves = (f64::from(n).powi(3) * per_cube).round() as u64;
+                let moves = u64::from(n).pow(3) * (230 + 2 * number + 10 * seed) / 100;
                 let outcome = if number == 3 && seed == 0 { "step-budget" } else { "solved" };
                 let (solver, work_unit) = (name.to_owned(), "activations");
                 runs.push(ScalingRun {
@@ -327,7 +326,8 @@ fn texts_of_a_crowded_chart_lie_inside_and_never_on_each_other() {
 fn the_chart_is_drawn_in_every_theme() {
     for theme in ThemeName::ALL.map(ThemeName::theme) {
         let picture = chart(&crowded(), None).picture(&theme);
-        let (width, height) = (Chart::WIDTH as u32, Chart::HEIGHT as u32);
+        let (width, height) = (1280, 640);
+        assert_eq!((Chart::WIDTH, Chart::HEIGHT), (1280.0, 640.0));
         let pixels = to_pixels(&picture, width, height, theme.background, None).unwrap();
         let drawn = |columns: std::ops::Range<u32>| {
             let places = columns.flat_map(|x| (0..height).map(move |y| (x, y)));

@@ -43,7 +43,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<u16>, Failure> {
         sizes.extend(side(first)?..=side(last)?);
     }
     sizes.sort_unstable();
-    if let Some([twice, _]) = sizes.windows(2).find(|pair| pair[0] == pair[1]) {
+    if let Some((twice, _)) = sizes.iter().zip(&sizes[1..]).find(|(one, next)| one == next) {
         return Err(wrong(&format!("{twice} is there twice")));
     }
     Ok(sizes)

@@ -50,7 +50,7 @@ impl Chart {
         let width = body.w / self.panels.len().max(1) as f32;
         for (number, panel) in self.panels.iter().enumerate() {
             let place = Rect::new(body.x + number as f32 * width, body.y, width - 8.0, body.h);
-            picture.extend(panel.draw(place, self.margin(panel), theme));
+            picture.extend(panel.draw(place, margin(panel), theme));
         }
         picture
     }
@@ -66,16 +66,15 @@ impl Chart {
         entries.sort_unstable_by_key(|entry| entry.0);
         entries
     }
+}
 
-    /// Room for the names at the right of a panel.
-    #[expect(clippy::unused_self, reason = "the chart decides on its layout")]
-    fn margin(&self, panel: &Panel) -> f32 {
-        const MOST: f32 = 190.0;
-        let series = panel.series.iter().map(|series| series.name.as_str());
-        let names = series.chain(panel.references.iter().map(|reference| reference.name.as_str()));
-        let width = |name: &str| Font::of(Weight::Regular).width(name, TEXT) + 16.0;
-        names.map(width).fold(0.0, f32::max).min(MOST)
-    }
+/// Room for the names at the right of a panel.
+fn margin(panel: &Panel) -> f32 {
+    const MOST: f32 = 190.0;
+    let series = panel.series.iter().map(|series| series.name.as_str());
+    let names = series.chain(panel.references.iter().map(|reference| reference.name.as_str()));
+    let width = |name: &str| Font::of(Weight::Regular).width(name, TEXT) + 16.0;
+    names.map(width).fold(0.0, f32::max).min(MOST)
 }
 
 /// Length of the line through a marker in the legend, and the space after a name.

@@ -67,12 +67,12 @@ fn candidates(label: &Label, size: f32) -> Vec<Placed> {
 }
 
 /// Points along a line, close to each other.
+#[expect(clippy::cast_sign_loss, reason = "a length is not negative")]
 pub(super) fn along(line: &[Point]) -> Vec<Point> {
     const STEP: f32 = 3.0;
     let mut points = Vec::new();
     for pair in line.windows(2) {
         let (dx, dy) = (pair[1].x - pair[0].x, pair[1].y - pair[0].y);
-        #[expect(clippy::cast_sign_loss, reason = "at least one")]
         let steps = (dx.hypot(dy) / STEP).ceil().clamp(1.0, 10_000.0) as u16;
         let part = |step: u16| f32::from(step) / f32::from(steps);
         points.extend((0..=steps).map(|step| Point { x: pair[0].x + dx * part(step), y: pair[0].y + dy * part(step) }));
