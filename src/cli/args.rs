@@ -439,8 +439,7 @@ pub(crate) enum ScenarioCommand {
         /// Its title.
         #[arg(long, default_value = "My scenario")]
         title: String,
-        /// Who solves it: eco, eco:persistent, eco:layered, eco:first, eco:lockless, astar.
-        #[arg(long, value_name = "NAME", default_value = "eco", help_heading = "Solver options")]
+        #[arg(long, value_name = "NAME", default_value = "eco", help_heading = "Solver options", help = solver_help())]
         solver: String,
         #[command(flatten)]
         options: SolverOptions,

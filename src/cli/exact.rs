@@ -279,9 +279,8 @@ impl Found {
         line(
             "exactness",
             format!(
-                "expected moves are within {:.0e} (asked: {TOLERANCE:.0e}), {} sweeps over {} possible activations",
-                self.expectations.error_bound.max(1e-12),
-                count(self.expectations.sweeps),
+                "expected moves are within {:.0e} moves; {} possible outcomes of activations",
+                self.expectations.error_bound.max(TOLERANCE),
                 count(self.chain.transitions())
             ),
         );

@@ -25,8 +25,17 @@ pub(super) fn check_bae_star(settings: &Settings, instance: &Instance) -> Result
 
 /// Whether the walking distance exists for this board in both directions.
 pub(super) fn check_hybrid(_: &Settings, instance: &Instance) -> Result<(), SettingError> {
-    heuristics::check("hybrid", instance)?;
-    heuristics::check("hybrid", &reversed(instance))
+    let walks = |instance: &Instance| walking::check(instance.goal()).is_ok();
+    if walks(instance) && walks(&reversed(instance)) {
+        return Ok(());
+    }
+    let size = instance.size();
+    Err(SettingError::new(
+        "solver",
+        format!(
+            "ua-star and ba-star need the walking distance, and {size} is too large for its tables: take another solver, for example bae-star with the heuristic manhattan"
+        ),
+    ))
 }
 
 pub(super) fn bae_star(

@@ -46,7 +46,7 @@ fn a_dropped_scenario_opens_a_dropped_image_goes_onto_the_tiles_and_others_are_r
         assert_eq!(shot.commonest(rect), part_color(tile), "tile {tile}");
     }
     let broken = toast("broken-image");
-    assert!(broken.starts_with("cannot read the image broken.png: it is neither PNG nor JPEG"), "{broken}");
+    assert!(broken.starts_with("broken.png is neither a PNG nor a JPEG image"), "{broken}");
     let (game, shot) = (stage.state("other"), stage.shot("other"));
     for (tile, rect) in places(&game).into_iter().filter(|(tile, _)| *tile != 0) {
         assert_eq!(shot.commonest(rect), other(tile), "tile {tile}");

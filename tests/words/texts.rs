@@ -210,7 +210,7 @@ static REFUSALS: LazyLock<Vec<SettingRefusal>> = LazyLock::new(|| {
         SettingRefusal::NoSolver { name: name.clone(), known: vec!["eco", "astar"] },
         SettingRefusal::NoSetting { solver: "SOLVER".to_owned(), name, known: vec!["tie"] },
         not_allowed(Kind::Choice(&["on", "off"])),
-        not_allowed(Kind::ChoiceOr { words: &["one"], prefix: "other:", form: "other:FORM" }),
+        not_allowed(Kind::ChoiceOr { words: &["one"], prefix: "other-", form: "other-FORM" }),
         not_allowed(Kind::Fraction(0.9)),
         not_allowed(Kind::Number { default: 1.0, least: 1.0, most: 100.0 }),
         not_allowed(Kind::Whole { default: 1, least: 1, most: 256 }),

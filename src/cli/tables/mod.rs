@@ -19,7 +19,8 @@ use runs::Search;
 
 #[derive(Args, Debug)]
 pub(crate) struct TablesArgs {
-    /// A few boards of each table, in under a minute; all of them take hours, nearly all for IDA* with the Manhattan distance.
+    /// A few boards of each table, in under a minute. All of them take long: IDA* generates 46 billion nodes, 36 of them with
+    /// the Manhattan distance.
     #[arg(long)]
     quick: bool,
     /// Only this table; give it several times for several [default: all].

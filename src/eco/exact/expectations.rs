@@ -29,8 +29,10 @@ struct Values {
     turns: Vec<f64>,
 }
 
-/// What an activation adds, given its moves and where the run goes on: (moves, value of the moves from there).
-type Reward<'a> = &'a dyn Fn(f64, f64) -> f64;
+/// What an activation adds, given its moves and the value of the moves from where the run goes on.
+trait Reward: Fn(f64, f64) -> f64 + Copy {}
+
+impl<R: Fn(f64, f64) -> f64 + Copy> Reward for R {}
 
 impl Values {
     fn of(&self, chain: &Chain, next: Next) -> f64 {
@@ -59,16 +61,16 @@ impl Chain {
         let none = Values { boards: Vec::new(), turns: Vec::new() };
         let mut sweeps = 0;
         let is_certain = |next: Next| fate.certain.of(self, next, false);
-        let steps = self.solve(&none, &|_, _| 1.0, &is_certain, 1e-6, &mut sweeps, progress)?;
+        let steps = self.solve(&none, |_, _| 1.0, is_certain, 1e-6, &mut sweeps, progress)?;
         let longest = steps.boards.iter().chain(&steps.turns).copied().fold(1.0, f64::max);
         // The steps may be too few by the residual of their own.
         let longest = longest * (1.0 + 1e-3);
-        let moves = self.solve(&none, &|moves, _| moves, &is_certain, TOLERANCE / longest, &mut sweeps, progress)?;
-        let error_bound = self.residual(&moves, &none, &|moves, _| moves, &is_certain) * longest;
+        let moves = self.solve(&none, |moves, _| moves, is_certain, TOLERANCE / longest, &mut sweeps, progress)?;
+        let error_bound = self.residual(&moves, &none, |moves, _| moves, is_certain) * longest;
         let squares = self.solve(
             &moves,
-            &|moves, rest| moves * (moves + 2.0 * rest),
-            &is_certain,
+            |moves, rest| moves * (moves + 2.0 * rest),
+            is_certain,
             TOLERANCE / longest,
             &mut sweeps,
             progress,
@@ -107,7 +109,7 @@ impl Chain {
         }
         let none = Values { boards: Vec::new(), turns: Vec::new() };
         loop {
-            let change = self.sweep(&mut values, &none, &|_, _| 0.0, &open);
+            let change = self.sweep(&mut values, &none, |_, _| 0.0, open);
             *sweeps += 1;
             if !progress(*sweeps, change) {
                 return None;
@@ -122,8 +124,8 @@ impl Chain {
     fn solve(
         &self,
         rest: &Values,
-        reward: Reward,
-        open: &dyn Fn(Next) -> bool,
+        reward: impl Reward,
+        open: impl Fn(Next) -> bool + Copy,
         residual: f64,
         sweeps: &mut u64,
         progress: &mut dyn FnMut(u64, f64) -> bool,
@@ -166,7 +168,13 @@ impl Chain {
     }
 
     /// One sweep over all open states; the greatest change of a board's value.
-    fn sweep(&self, values: &mut Values, rest: &Values, reward: Reward, open: &dyn Fn(Next) -> bool) -> f64 {
+    fn sweep(
+        &self,
+        values: &mut Values,
+        rest: &Values,
+        reward: impl Reward,
+        open: impl Fn(Next) -> bool + Copy,
+    ) -> f64 {
         let mut change = 0.0_f64;
         for &board in &self.order {
             if board == self.goal {
@@ -209,7 +217,7 @@ impl Chain {
     /// What a tile's acting is worth: the part that is known, and the probability that the board stays as it is (then the
     /// reward is counted in the known part).
     #[inline]
-    fn act(&self, values: &Values, rest: &Values, reward: Reward, board: u32, t: usize) -> (f64, f64) {
+    fn act(&self, values: &Values, rest: &Values, reward: impl Reward, board: u32, t: usize) -> (f64, f64) {
         let (mut sum, mut back) = (0.0, 0.0);
         for &outcome in self.outcomes_of(board, t) {
             let probability = outcome.probability();
@@ -226,7 +234,7 @@ impl Chain {
     }
 
     /// The greatest |reward + P x − x| over the open boards and turns.
-    fn residual(&self, values: &Values, rest: &Values, reward: Reward, open: &dyn Fn(Next) -> bool) -> f64 {
+    fn residual(&self, values: &Values, rest: &Values, reward: impl Reward, open: impl Fn(Next) -> bool + Copy) -> f64 {
         let mut greatest = 0.0_f64;
         for &board in self.order.iter().filter(|&&board| board != self.goal) {
             let here = values.boards[board as usize];

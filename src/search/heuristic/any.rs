@@ -32,16 +32,18 @@ macro_rules! any_of {
         impl Heuristic for AnyHeuristic {
             type Carry = AnyCarry;
 
+            // Compiled once for each form of boards and not into every search: code for all heuristics is large.
+            #[inline(never)]
             fn value(&self, board: &impl Cells) -> u32 {
                 match self { $(Self::$name(heuristic) => heuristic.value(board),)+ }
             }
 
-            #[inline]
+            #[inline(never)]
             fn carry(&self, board: &impl Cells) -> AnyCarry {
                 match self { $(Self::$name(heuristic) => AnyCarry::$name(heuristic.carry(board)),)+ }
             }
 
-            #[inline]
+            #[inline(never)]
             fn after(&self, board: &impl Cells, value: u32, carry: AnyCarry, slide: Slide) -> (u32, AnyCarry) {
                 match (self, carry) {
                     $((Self::$name(heuristic), AnyCarry::$name(carry)) => {

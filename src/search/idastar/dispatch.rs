@@ -59,6 +59,7 @@ pub fn with_depth_first(
         AnyHeuristic::LinearConflict(heuristic) => parts.with(form, heuristic),
         AnyHeuristic::WalkingDistance(heuristic) => parts.with(form, heuristic),
         AnyHeuristic::MaxWdLc(heuristic) => parts.with(form, heuristic),
+        AnyHeuristic::Patterns4(heuristic) => parts.with(form, heuristic),
         heuristic => parts.with(form, heuristic),
     }
 }

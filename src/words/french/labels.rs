@@ -136,7 +136,7 @@ pub(super) fn label(label: Label) -> &'static str {
         Label::ButtonSociety => "Société",
         Label::ButtonBaseline => "Rival",
         Label::ButtonBack => "Retour",
-        Label::ButtonFrames => "PNGs",
+        Label::ButtonFrames => "Vues",
         Label::FilmStopped => "Le film est arrêté\u{a0}: rien n’est enregistré.",
         Label::LegendHome => "satisfaite (but)",
         Label::LegendActs => "agit",

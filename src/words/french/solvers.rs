@@ -21,6 +21,22 @@ const SOLVERS: &[(&str, &str)] = &[
     ("astar", "A* (Hart, Nilsson et Raphael, 1968)\u{a0}: optimal, aussi loin que va la mémoire"),
     ("bfs", "recherche en largeur d’abord\u{a0}: optimale sans aucune heuristique, mais la mémoire est bientôt pleine"),
     ("dfs", "recherche en profondeur bornée, celle des cours\u{a0}: le mauvais exemple"),
+    ("idastar", "IDA* (Korf, 1985)\u{a0}: optimal, ne garde qu’un chemin en mémoire"),
+    ("bae-star", "BAE* (Sadhukhan, 2012), des deux bouts\u{a0}: optimal, avec moins de nœuds que A*"),
+    ("ba-star", "BA* avec une heuristique hybride (Hasan et al., 2023), des deux bouts\u{a0}: rapide, pas optimal"),
+    ("ua-star", "UA*, la moitié de BA* qui vient du départ\u{a0}: rapide, pas optimal"),
+    ("wastar", "A* pondéré (Pohl, 1970)\u{a0}: au plus w fois le nombre de coups minimal, avec bien moins de mémoire"),
+    ("greedy", "recherche gloutonne\u{a0}: seule l’heuristique compte"),
+    ("beam", "recherche en faisceau\u{a0}: en largeur, mais seuls les meilleurs taquins de chaque couche sont gardés"),
+    ("rta-star", "RTA* (Korf, 1990)\u{a0}: joue avant de connaître le chemin, et apprend ce que coûte un retour"),
+    ("lrta-star", "LRTA* (Korf, 1990), un seul essai\u{a0}: de même, en apprenant des distances jamais trop grandes"),
+    ("desk-f1", "la touche F1 du jeu de bureau\u{a0}: un A* avec sa propre heuristique, qui n’est pas admissible"),
+    (
+        "desk-f2",
+        "la touche F2 du jeu de bureau\u{a0}: replanifie avant chaque coup ; des plans écourtés tournent en rond",
+    ),
+    ("constructive", "ligne par ligne, sans recherche (Parberry, 1995)\u{a0}: résout tout taquin jusqu’à 1000x1000"),
+    ("auto", "la meilleure recherche pour ce taquin\u{a0}: optimale si elle peut l’être, sinon bornée, et elle le dit"),
 ];
 
 /// What each setting means.
@@ -42,6 +58,17 @@ const SETTINGS: &[(&str, &str)] = &[
     ("heuristic", "la borne inférieure des coups restants qui guide la recherche"),
     ("tie", "lequel de plusieurs nœuds de même f = g + h est développé d’abord"),
     ("depth", "à combien de coups au plus descend une recherche en profondeur"),
+    ("order", "dans quel ordre la case vide essaie haut, gauche, droite et bas"),
+    (
+        "duplicates",
+        "quels coups ne sont pas essayés\u{a0}: celui qui annule le dernier, ou tous ceux d’un automate de doublons",
+    ),
+    ("all-optimal", "si toutes les solutions les plus courtes sont comptées"),
+    ("threads", "combien de fils se partagent chaque itération"),
+    ("weight", "combien de fois l’heuristique compte plus que les coups déjà joués"),
+    ("width", "combien de taquins le faisceau garde dans chaque couche"),
+    ("lookahead", "à combien de coups la recherche regarde avant de jouer"),
+    ("replan", "combien de développements un plan peut coûter avant d’être écourté"),
 ];
 
 /// What a solver is.
