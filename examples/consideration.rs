@@ -103,8 +103,8 @@ struct Sums {
     searched: u64,
 }
 
-fn run(society: Society, columns: u64, seed: u64, sums: &mut Sums) -> Result<(), String> {
-    let size = Size::new(columns, columns).map_err(|error| error.to_string())?;
+fn run(society: Society, n: u64, seed: u64, sums: &mut Sums) -> Result<(), String> {
+    let size = Size::new(n, n).map_err(|error| error.to_string())?;
     let goal = Goal::named(NamedGoal::BlankLast, size);
     let board = random_board(&goal, &mut Stream::boards(seed));
     let instance = Instance::new(board, goal).map_err(|error| error.to_string())?;
