@@ -326,7 +326,7 @@ const EDITS: &[(&str, &str, &[&str])] = &[
     ("title = \"T\"", "", &["s.toml:1:1: ", "needs title"]),
     ("name = \"eco\"", "name = \"ceo\"", &["s.toml:6:8: ", "no solver ceo", "did you mean eco?"]),
     ("name = \"eco\"", "name = \"eco\"\nlocks = \"no\"", &["s.toml:7:9: ", "on, off"]),
-    ("name = \"eco\"", "name = \"eco\"\ntie = \"lifo\"", &["s.toml:7:1: ", "a setting of astar"]),
+    ("name = \"eco\"", "name = \"eco\"\nheuristic = \"manhattan\"", &["s.toml:7:1: ", "a setting of astar"]),
     ("3 0 1", "3 0 9", &["s.toml:4:26: ", "no tile 9"]),
     ("8 6 7", "6 8 7", &["s.toml:4:9: ", "cannot reach the goal blank-last", "spiral"]),
     ("[solver]", "size = \"3x3\"\n[solver]", &["s.toml:5:1: ", "size contradicts cells"]),

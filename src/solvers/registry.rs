@@ -121,6 +121,12 @@ impl Registry {
         (Self::draws(name) && !ends).then_some(Budget::DEFAULT_STEPS)
     }
 
+    /// Whether a setting belongs to another scheduler altogether than the one in these resolved settings: nobody need see it.
+    #[must_use]
+    pub fn is_idle(setting: &str, resolved: &Settings) -> bool {
+        societies::is_idle(setting, resolved)
+    }
+
     /// Whether a solver draws chance, so that its runs differ with the seed.
     #[must_use]
     pub fn draws(name: &str) -> bool {

@@ -35,6 +35,16 @@ pub(super) fn drop_idle(settings: &mut Settings) {
     }
 }
 
+/// Whether a setting belongs to the ordered scheduler while another is in force, or the other way round.
+pub(super) fn is_idle(setting: &str, resolved: &Settings) -> bool {
+    let is_among = |settings: &[Setting]| settings.iter().any(|known| known.name == setting);
+    if is_ordered(resolved) {
+        is_among(&[BIAS, PERSISTENCE, CONSIDERATION])
+    } else {
+        is_among(&[TIES, CONSTRAINT, GRADIENT, FREEZE, FALLBACK])
+    }
+}
+
 pub(super) fn check(settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
     if is_ordered(settings) {
         return Rules::check(instance.goal()).map_err(|error| unfit(settings, error));

@@ -1,4 +1,4 @@
-//! A catalogue of two solvers, as the registry would answer.
+//! A catalogue of a few solvers, as the registry would answer.
 
 use crate::puzzle::Position;
 use crate::scenario::Catalogue;
@@ -25,12 +25,13 @@ const ASTAR: &[Setting] = &[
 
 impl Catalogue for Fake {
     fn solver_names(&self) -> Vec<&'static str> {
-        vec!["eco", "astar"]
+        vec!["eco", "eco:drogoul", "eco:crowd", "astar"]
     }
 
     fn settings(&self, solver: &str) -> Option<&'static [Setting]> {
         match solver {
-            "eco" => Some(ECO),
+            "eco" | "eco:drogoul" => Some(ECO),
+            "eco:crowd" => Some(&[]),
             "astar" => Some(ASTAR),
             _ => None,
         }

@@ -243,7 +243,7 @@ pub(super) const REFUSALS: &[Refusal] = &[
         "title = \"x\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"a-star\"\n",
         6,
         8,
-        "there is no solver a-star; did you mean astar?; there are eco, astar",
+        "there is no solver a-star; did you mean astar?; there are eco, eco:drogoul, eco:crowd, astar",
     ),
     refusal(
         "title = \"x\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"eco\"\nschedular = \"first\"\n",

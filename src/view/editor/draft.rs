@@ -248,18 +248,23 @@ impl Draft {
         self.settings.retain(|name, _| known.iter().any(|setting| setting.name == name));
     }
 
+    /// The settings of the solver that mean something as it is set now.
+    fn of_use(&self) -> impl Iterator<Item = &'static Setting> + use<> {
+        let values = Registry::resolve(&self.solver, &self.settings).unwrap_or_default();
+        let known = Registry::settings(&self.solver).unwrap_or_default();
+        known.iter().filter(move |setting| !Registry::is_idle(setting.name, &values))
+    }
+
     /// The settings of the solver in order: name, value in force, what it means.
     pub(super) fn settings(&self) -> Vec<(&'static str, String, &'static str)> {
-        let known = Registry::settings(&self.solver).unwrap_or_default();
         let values = Registry::resolve(&self.solver, &self.settings).unwrap_or_default();
         let value = |setting| in_force(setting, &values).map_or_else(String::new, |value| value.to_string());
-        known.iter().map(|setting| (setting.name, value(setting), setting.help)).collect()
+        self.of_use().map(|setting| (setting.name, value(setting), setting.help)).collect()
     }
 
     /// The next value of a setting, around. A value that holds anyway is not written down. Says whether there is one.
     pub(super) fn turn_setting(&mut self, index: usize) -> bool {
-        let known = Registry::settings(&self.solver).unwrap_or_default();
-        let Some(setting) = known.get(index) else { return false };
+        let Some(setting) = self.of_use().nth(index) else { return false };
         let values = Registry::resolve(&self.solver, &self.settings).unwrap_or_default();
         let next = match (setting.kind, in_force(setting, &values)) {
             (Kind::Choice(choices) | Kind::ChoiceOr { words: choices, .. }, Some(SettingValue::Text(now))) => {

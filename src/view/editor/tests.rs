@@ -198,7 +198,7 @@ fn solvers_and_settings_are_turned_by_keys_and_only_what_differs_is_written() {
     assert_eq!(value(&editor, "bias"), "1");
     keys(&mut editor, "2 2");
     assert_eq!(value(&editor, "bias"), "0.1");
-    keys(&mut editor, "4 1 w");
+    keys(&mut editor, "4 1 1 w");
     let settings = chosen.borrow().last().unwrap().0.settings.clone();
     let given: Vec<_> = settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
     assert_eq!(given, ["bias=0.1", "locks=off"], "uniform is the default");
