@@ -41,7 +41,7 @@ const SOLVERS: &[(&str, &str)] = &[
     ("desk-f1", "la touche F1 du jeu de bureau\u{a0}: un A* avec sa propre heuristique, qui n’est pas admissible"),
     (
         "desk-f2",
-        "la touche F2 du jeu de bureau\u{a0}: replanifie avant chaque coup ; des plans écourtés tournent en rond",
+        "la touche F2 du jeu de bureau\u{a0}: replanifie avant chaque coup\u{202f}; des plans écourtés tournent en rond",
     ),
     ("constructive", "ligne par ligne, sans recherche (Parberry, 1995)\u{a0}: résout tout taquin jusqu’à 1000x1000"),
     ("auto", "la meilleure recherche pour ce taquin\u{a0}: optimale si elle peut l’être, sinon bornée, et elle le dit"),
