@@ -237,7 +237,7 @@ pub(super) const REFUSALS: &[Refusal] = &[
         "title = \"x\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nscheduler = \"first\"\n",
         5,
         1,
-        "[solver] needs name: one of eco, astar",
+        "[solver] needs name: one of eco, eco:drogoul, eco:crowd, astar",
     ),
     refusal(
         "title = \"x\"\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"a-star\"\n",

@@ -86,7 +86,7 @@ fn the_template_explains_every_setting_that_was_not_given() {
     start.settings.insert("locks".to_owned(), SettingValue::Text("off".to_owned()));
     let file = template(&start, &Fake);
     for line in [
-        "# One of eco, astar.",
+        "# One of eco, eco:drogoul, eco:crowd, astar.",
         "locks = \"off\"",
         "# How strictly the layers are kept.",
         "# bias = 0.9",
