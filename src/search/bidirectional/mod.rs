@@ -1,7 +1,7 @@
 //! Searches from both ends.
 //!
-//! Each [side](side) has a store and an open list of its own, and a heuristic that estimates the way to where the other side
-//! began. A board that both have is a meeting: the answer is the [way](answer) from the start to it along the parents of the
+//! Each side has a store and an open list of its own, and a heuristic that estimates the way to where the other side
+//! began. A board that both have is a meeting: the answer is the way from the start to it along the parents of the
 //! one side and from it to the goal along those of the other.
 //!
 //! - [`BaeStar`] is optimal, with consistent heuristics.

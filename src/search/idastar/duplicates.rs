@@ -20,7 +20,7 @@ pub struct DuplicateString {
 /// directions; a string is a duplicate where one that was kept before leads to the same arrangement inside its bounding box.
 ///
 /// # Panics
-/// When `longest` exceeds [`LONGEST`].
+/// When `longest` exceeds `LONGEST`.
 #[must_use]
 pub fn duplicate_strings(size: Size, order: Order, longest: usize) -> Vec<DuplicateString> {
     assert!(longest <= LONGEST, "a string has at most {LONGEST} moves");
