@@ -1,12 +1,21 @@
 //! A\* against an independent breadth-first search, published lengths, and the published effect of tie rules.
 
-use std::collections::{HashMap, VecDeque};
-
 use ecotaquin::chance::Stream;
-use ecotaquin::puzzle::{Board, Goal, MoveList, NamedGoal, Size, random_board, random_walk, verify};
+use ecotaquin::puzzle::{Board, Goal, NamedGoal, Size, random_board, random_walk};
 use ecotaquin::search::heuristic::Manhattan;
 use ecotaquin::search::{AStar, Packed, TieRule, Wide, astar};
-use ecotaquin::solver::{Budget, Event, Instance, Observer, Outcome, Run, Work};
+use ecotaquin::solver::{Budget, Instance, Outcome};
+
+#[path = "shared/breadth_first.rs"]
+mod breadth_first;
+#[path = "shared/search_run.rs"]
+mod search_run;
+#[path = "shared/search_watcher.rs"]
+mod search_watcher;
+
+use breadth_first::breadth_first;
+use search_run::{Counts, counts as counts_of, run};
+use search_watcher::Watcher;
 
 fn size(width: u64, height: u64) -> Size {
     Size::new(width, height).expect("a possible size")
@@ -21,67 +30,10 @@ fn hardest_8_puzzles() -> [Instance; 2] {
         .map(|numbers| instance(NamedGoal::BlankLast, size(3, 3), &numbers))
 }
 
-/// Runs to the end and checks the answer by replaying it.
-fn run(instance: &Instance, mut run: Box<dyn Run>) -> (Outcome, u64, Counts) {
-    let mut moves = MoveList::new();
-    let outcome = run.advance_recording(u64::MAX, &mut moves).expect("it ends");
-    assert_eq!(run.moves(), moves.len() as u64);
-    if outcome.is_solved() {
-        let end = verify(instance.start(), moves.iter()).expect("legal moves");
-        assert!(instance.goal().is_reached_by(&end));
-    } else {
-        assert!(moves.is_empty());
-    }
-    let counts = counts(&run.work());
-    (outcome, run.moves(), counts)
-}
-
 fn solve(instance: &Instance, tie: TieRule) -> (u64, Counts) {
     let (outcome, moves, counts) = run(instance, astar(instance, tie, Budget::default()));
     assert_eq!(outcome, Outcome::Solved);
     (moves, counts)
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Counts {
-    expanded: u64,
-    generated: u64,
-    peak_stored: u64,
-    peak_bytes: u64,
-}
-
-fn counts(work: &Work) -> Counts {
-    let Work::Search { expanded, generated, peak_stored, peak_bytes } = *work else {
-        panic!("a search does the work of a search");
-    };
-    Counts { expanded, generated, peak_stored, peak_bytes }
-}
-
-/// The distance of every board that can reach the goal, by breadth-first search on plain lists: nothing of the library but
-/// the goal's numbers is used.
-fn breadth_first(width: usize, goal: &[u8]) -> HashMap<Vec<u8>, u64> {
-    let mut distance = HashMap::from([(goal.to_vec(), 0)]);
-    let mut queue = VecDeque::from([goal.to_vec()]);
-    while let Some(board) = queue.pop_front() {
-        let far = distance[&board];
-        let blank = board.iter().position(|&tile| tile == 0).expect("a blank");
-        for other in 0..board.len() {
-            let (rows, columns) = ((blank / width).abs_diff(other / width), (blank % width).abs_diff(other % width));
-            if rows + columns == 1 {
-                let mut next = board.clone();
-                next.swap(blank, other);
-                if !distance.contains_key(&next) {
-                    distance.insert(next.clone(), far + 1);
-                    queue.push_back(next);
-                }
-            }
-        }
-    }
-    distance
-}
-
-fn numbers(board: &Board) -> Vec<u8> {
-    board.tiles().iter().map(|tile| u8::try_from(tile.0).expect("a small board")).collect()
 }
 
 /// The counts by distance of a line of the published table.
@@ -97,7 +49,7 @@ fn published_distribution(width: u64, height: u64) -> Vec<u64> {
 /// Solves every reachable board of a size; the number of boards by length.
 fn solve_all(size: Size, goal: NamedGoal, tie: TieRule) -> Vec<u64> {
     let goal = Goal::named(goal, size);
-    let expected = breadth_first(usize::from(size.width()), &numbers(goal.arrangement()));
+    let expected = breadth_first(&goal);
     let boards: Vec<_> = expected.iter().collect();
     let mut by_length = vec![0; 100];
     std::thread::scope(|scope| {
@@ -311,23 +263,6 @@ fn a_solution_longer_than_the_moves_allowed_ends_with_the_move_budget() {
 
 #[test]
 fn a_watched_search_tells_its_progress_and_does_the_same_work() {
-    #[derive(Default)]
-    struct Watcher {
-        progress: Vec<(u64, u64, u64, u64)>,
-        slides: u64,
-    }
-    impl Observer for Watcher {
-        fn event(&mut self, event: &Event) {
-            match *event {
-                Event::Search { expanded, generated, open, best_f } => {
-                    assert_eq!(self.slides, 0, "progress comes before the answer");
-                    self.progress.push((expanded, generated, open, best_f));
-                }
-                Event::Slide(_) => self.slides += 1,
-                _ => panic!("{event:?} is no event of a search"),
-            }
-        }
-    }
     let [instance, _] = hardest_8_puzzles();
     let (_, counts) = solve(&instance, TieRule::HighG);
     let mut watcher = Watcher::default();
@@ -335,7 +270,7 @@ fn a_watched_search_tells_its_progress_and_does_the_same_work() {
     let outcome = std::iter::repeat_with(|| run.advance_observed(100, &mut watcher)).find_map(|outcome| outcome);
     assert_eq!(outcome, Some(Outcome::Solved));
     assert_eq!(run.advance_observed(1, &mut watcher), Some(Outcome::Solved), "an ended run stays ended");
-    assert_eq!(self::counts(&run.work()), counts);
+    assert_eq!(counts_of(&run.work()), counts);
     assert_eq!(watcher.slides, 31);
     let every_256: Vec<u64> = (1..=counts.expanded / 256).map(|n| n * 256).chain([counts.expanded]).collect();
     assert_eq!(watcher.progress.iter().map(|progress| progress.0).collect::<Vec<_>>(), every_256);

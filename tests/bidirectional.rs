@@ -1,13 +1,12 @@
 //! Searches from both ends: BAE* against an independent breadth-first search and published lengths, UA* and BA* against the
 //! figures of the authors' program.
 
-use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 
 use ecotaquin::chance::Stream;
 use ecotaquin::puzzle::{
-    Board, Direction, Goal, MoveList, NamedGoal, Position, ReadOptions, Size, entropy, random_board, random_walk,
-    read_instances, verify,
+    Board, Direction, Goal, NamedGoal, Position, ReadOptions, Size, entropy, random_board, random_walk, read_instances,
 };
 use ecotaquin::search::bidirectional::{BaeStar, ba_star, bae_star, ua_star};
 use ecotaquin::search::heuristic::{
@@ -15,7 +14,18 @@ use ecotaquin::search::heuristic::{
     WalkingDistance, WalkingTable,
 };
 use ecotaquin::search::{Packed, TieRule, Wide, astar_with};
-use ecotaquin::solver::{Budget, Event, Instance, Observer, Outcome, Run, Work};
+use ecotaquin::solver::{Budget, Instance, Outcome, Run};
+
+#[path = "shared/breadth_first.rs"]
+mod breadth_first;
+#[path = "shared/search_run.rs"]
+mod search_run;
+#[path = "shared/search_watcher.rs"]
+mod search_watcher;
+
+use breadth_first::breadth_first;
+use search_run::{Counts, counts as counts_of, run};
+use search_watcher::Watcher;
 
 const KORF: &str = include_str!("data/korf100_15puzzle.txt");
 const HARD: &str = include_str!("data/hard28_15puzzle.txt");
@@ -68,69 +78,10 @@ fn ba(instance: &Instance, budget: Budget) -> Box<dyn Run> {
     ba_star(instance, forward, Hybrid::backward(&start, walking(&start)), budget)
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Counts {
-    expanded: u64,
-    generated: u64,
-    peak_stored: u64,
-    peak_bytes: u64,
-}
-
-fn counts(work: &Work) -> Counts {
-    let Work::Search { expanded, generated, peak_stored, peak_bytes } = *work else {
-        panic!("a search does the work of a search");
-    };
-    Counts { expanded, generated, peak_stored, peak_bytes }
-}
-
-/// Runs to the end and checks the answer by replaying it.
-fn run(instance: &Instance, mut run: Box<dyn Run>) -> (Outcome, u64, Counts) {
-    let mut moves = MoveList::new();
-    let outcome = run.advance_recording(u64::MAX, &mut moves).expect("it ends");
-    assert_eq!(run.moves(), moves.len() as u64);
-    if outcome.is_solved() {
-        let end = verify(instance.start(), moves.iter()).expect("legal moves");
-        assert!(instance.goal().is_reached_by(&end));
-    } else {
-        assert!(moves.is_empty());
-    }
-    let counts = counts(&run.work());
-    (outcome, run.moves(), counts)
-}
-
 fn solve(instance: &Instance, run: Box<dyn Run>) -> (u64, Counts) {
-    let (outcome, moves, counts) = self::run(instance, run);
+    let (outcome, moves, counts) = search_run::run(instance, run);
     assert_eq!(outcome, Outcome::Solved);
     (moves, counts)
-}
-
-/// The distance of every board that can reach the goal, by breadth-first search on plain lists: nothing of the library but
-/// the goal's numbers is used.
-fn breadth_first(goal: &Goal) -> HashMap<Vec<u8>, u64> {
-    let width = usize::from(goal.size().width());
-    let goal: Vec<u8> = numbers(goal.arrangement());
-    let mut distance = HashMap::from([(goal.clone(), 0)]);
-    let mut queue = VecDeque::from([goal]);
-    while let Some(board) = queue.pop_front() {
-        let far = distance[&board];
-        let blank = board.iter().position(|&tile| tile == 0).expect("a blank");
-        for other in 0..board.len() {
-            let (rows, columns) = ((blank / width).abs_diff(other / width), (blank % width).abs_diff(other % width));
-            if rows + columns == 1 {
-                let mut next = board.clone();
-                next.swap(blank, other);
-                if !distance.contains_key(&next) {
-                    distance.insert(next.clone(), far + 1);
-                    queue.push_back(next);
-                }
-            }
-        }
-    }
-    distance
-}
-
-fn numbers(board: &Board) -> Vec<u8> {
-    board.tiles().iter().map(|tile| u8::try_from(tile.0).expect("a small board")).collect()
 }
 
 /// Four goals that differ in arrangement and in where the blank is at home.
@@ -503,7 +454,7 @@ fn the_move_budget_ends_bae_star_as_soon_as_its_bound_exceeds_it() {
         // The bound that is said is proved, whatever the outcome.
         let bound = search.details().lower_bound.expect("a bound");
         assert!(bound > max_moves || bound == 45, "{bound}");
-        assert_eq!(counts(&search.work()).expanded == 0, max_moves == 0);
+        assert_eq!(counts_of(&search.work()).expanded == 0, max_moves == 0);
     }
     let (outcome, ..) = run(&instance, ba(&instance, Budget { max_moves: Some(44), ..BUDGET }));
     assert_eq!(outcome, Outcome::MoveBudget);
@@ -511,23 +462,6 @@ fn the_move_budget_ends_bae_star_as_soon_as_its_bound_exceeds_it() {
 
 #[test]
 fn a_watched_search_from_both_ends_tells_its_progress_and_does_the_same_work() {
-    #[derive(Default)]
-    struct Watcher {
-        progress: Vec<(u64, u64, u64, u64)>,
-        slides: u64,
-    }
-    impl Observer for Watcher {
-        fn event(&mut self, event: &Event) {
-            match *event {
-                Event::Search { expanded, generated, open, best_f } => {
-                    assert_eq!(self.slides, 0, "progress comes before the answer");
-                    self.progress.push((expanded, generated, open, best_f));
-                }
-                Event::Slide(_) => self.slides += 1,
-                _ => panic!("{event:?} is no event of a search"),
-            }
-        }
-    }
     let (_, optimal, instance) = instances(KORF).swap_remove(11);
     for search in [bae, ua, ba] {
         let (moves, counts) = solve(&instance, search(&instance, BUDGET));
@@ -536,7 +470,7 @@ fn a_watched_search_from_both_ends_tells_its_progress_and_does_the_same_work() {
         let outcome = std::iter::repeat_with(|| run.advance_observed(100, &mut watcher)).find_map(|outcome| outcome);
         assert_eq!(outcome, Some(Outcome::Solved));
         assert_eq!(run.advance_observed(1, &mut watcher), Some(Outcome::Solved), "an ended run stays ended");
-        assert_eq!(self::counts(&run.work()), counts);
+        assert_eq!(counts_of(&run.work()), counts);
         assert_eq!(watcher.slides, moves);
         assert!(watcher.progress.iter().all(|&(_, generated, open, _)| open > 0 && open < generated));
         let last = watcher.progress.last().expect("progress");

@@ -1,16 +1,18 @@
 //! Best-first search with re-opening: A\*, weighted A\*, greedy.
 
-use crate::puzzle::{Cell, Direction, Slide, Tile};
+use crate::puzzle::{Direction, Slide};
 use crate::solver::{Budget, Details, Engine, Event, Instance, Observer, Outcome, Work};
 
 use super::TieRule;
 use super::bound::Parity;
 use super::form::{Form, Node};
-use super::heuristic::{Cells, Heuristic};
-use super::ledger::{Full, Ledger, bytes};
+use super::heuristic::Heuristic;
+use super::ledger::{Full, Ledger};
 use super::open::Open;
+use super::path::{for_each_ancestor, slides_to};
 use super::priority::Priority;
 use super::store::{Added, NodeId, Store};
+use super::successors::{Successor, successors};
 
 /// Best-first search: always expands the open node with the least [`Priority`], a combination of g (the slides from the start)
 /// and h (the heuristic). [`AStar`](super::AStar) is the one with g + h, [`Weighted`](super::Weighted) stands for
@@ -74,13 +76,6 @@ struct Bound {
 /// Expansions between two [`Event::Search`].
 const EXPANSIONS_PER_EVENT: u64 = 256;
 
-/// A successor on its way into the store.
-#[derive(Clone, Copy)]
-struct Successor {
-    slide: Slide,
-    hash: u64,
-}
-
 impl<F: Form, H: Heuristic, P: Priority> BestFirst<F, H, P> {
     /// A search with boards in a given form.
     #[must_use]
@@ -106,19 +101,14 @@ impl<F: Form, H: Heuristic, P: Priority> BestFirst<F, H, P> {
     /// The first slide towards the best open node: what to do when there is no time to search on. The search is over then.
     pub(super) fn first_slide_to_best(&mut self) -> Option<Slide> {
         let Search { store, open, board, .. } = self.search.as_mut()?;
-        let mut node = loop {
+        let node = loop {
             let (_, id) = open.pop()?;
             if let Some(node) = store.close(id, board) {
                 break node;
             }
         };
         let mut first = None;
-        while node.g > 0 {
-            let slide = last_slide(store.form(), node, board);
-            store.form().slide(board, slide.to.0, slide.from.0);
-            node = store.read(store.find(board).expect("the parent of a node is stored"), board);
-            first = Some(slide);
-        }
+        for_each_ancestor(store, node, board, |slide| first = Some(slide));
         first
     }
 
@@ -176,33 +166,12 @@ impl<F: Form, H: Heuristic, P: Priority> BestFirst<F, H, P> {
         let search = self.search.as_mut().ok_or(Full)?;
         // The open list has done its work: its memory is more than the answer needs.
         search.open.clear(&mut self.ledger);
-        let length = usize::try_from(goal.g).map_err(|_| Full)?;
-        let mut slides: Vec<Slide> = Vec::new();
-        self.ledger.charge(bytes::<Slide>(length))?;
-        slides.try_reserve_exact(length).map_err(|_| Full)?;
-        let Search { store, board, .. } = search;
-        let mut node = goal;
-        while node.g > 0 {
-            let slide = last_slide(store.form(), node, board);
-            slides.push(slide);
-            store.form().slide(board, slide.to.0, slide.from.0);
-            let parent = store.find(board).expect("the parent of a node is stored");
-            node = store.read(parent, board);
-        }
-        for &slide in slides.iter().rev() {
+        for slide in slides_to(&search.store, goal, &mut search.board, &mut self.ledger)? {
             observer.slide(slide);
             self.moves += 1;
         }
         Ok(())
     }
-}
-
-/// The slide that led to a node, whose board is given.
-fn last_slide<F: Form>(form: &F, node: Node, board: &F::Board) -> Slide {
-    // The tile that came travelling in `direction` left the cell where the blank is now.
-    let from = form.blank(board);
-    let to = form.neighbour(from, node.direction).expect("a slide that was made ends on the board");
-    Slide { tile: Tile(board.tile(to)), from: Cell(from), to: Cell(to), direction: node.direction }
 }
 
 impl<F: Form, H: Heuristic> Search<F, H> {
@@ -243,23 +212,7 @@ impl<F: Form, H: Heuristic> Search<F, H> {
         let h = weigh.h(unit * u64::from(node.g), priority) as u32;
         let carry = heuristic.carry(board);
         let blank = store.form().blank(board);
-        let mut successors = [None; 4];
-        for (direction, successor) in Direction::ALL.into_iter().zip(&mut successors) {
-            // Undoing the last slide leads to the parent, which has a lower g: it need not be looked up.
-            if direction == node.direction && node.g > 0 {
-                continue;
-            }
-            let Some(from) = store.form().neighbour(blank, direction) else {
-                continue;
-            };
-            let tile = Tile(board.tile(from));
-            let slide = Slide { tile, from: Cell(from), to: Cell(blank), direction: direction.opposite() };
-            store.form().slide(board, from, blank);
-            let hash = store.form().hash(board);
-            store.form().slide(board, blank, from);
-            store.touch(hash);
-            *successor = Some(Successor { slide, hash });
-        }
+        let successors = successors(store.form(), board, node, Direction::ALL, |hash| store.touch(hash));
         for Successor { slide, hash } in successors.into_iter().flatten() {
             let from = slide.from.0;
             store.form().slide(board, from, blank);

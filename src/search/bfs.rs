@@ -8,7 +8,8 @@ use super::form::{Form, Node};
 use super::ledger::{Full, Ledger};
 use super::open::Open;
 use super::path::slides_to;
-use super::store::{Added, NodeId, Store};
+use super::store::{Added, Store};
+use super::successors::{Successor, successors};
 
 /// Breadth-first search: all boards one slide away, then all two slides away, and so on (Moore 1959). The first solution found is a
 /// shortest one. It knows no heuristic, so it is the measure of what heuristics spare.
@@ -124,33 +125,19 @@ impl<F: Form> Search<F> {
     #[inline]
     fn generate(&mut self, node: Node, ledger: &mut Ledger) -> Result<Option<Node>, Full> {
         let Self { store, open, waiting, board, goal } = self;
-        let blank = store.form().blank(board);
-        let mut successors = [None; 4];
-        for (direction, successor) in Direction::ALL.into_iter().zip(&mut successors) {
-            // Undoing the last slide leads to the parent, which is stored.
-            if direction == node.direction && node.g > 0 {
-                continue;
-            }
-            let Some(from) = store.form().neighbour(blank, direction) else { continue };
-            store.form().slide(board, from, blank);
-            let hash = store.form().hash(board);
-            store.form().slide(board, blank, from);
-            store.touch(hash);
-            *successor = Some((direction, from, hash));
-        }
-        for (direction, from, hash) in successors.into_iter().flatten() {
-            store.form().slide(board, from, blank);
-            let child = Node { g: node.g + 1, direction: direction.opposite(), closed: false };
-            let added: Added = store.add(board, hash, child, ledger)?;
-            if let Added::New(id) = added {
-                let id: NodeId = id;
+        let successors = successors(store.form(), board, node, Direction::ALL, |hash| store.touch(hash));
+        for Successor { slide, hash } in successors.into_iter().flatten() {
+            let (from, to) = (slide.from.0, slide.to.0);
+            store.form().slide(board, from, to);
+            let child = Node { g: node.g + 1, direction: slide.direction, closed: false };
+            if let Added::New(id) = store.add(board, hash, child, ledger)? {
                 if store.form().is_same(board, goal) {
                     return Ok(Some(child));
                 }
                 open.push(child.g.into(), child.g, id, ledger)?;
                 *waiting += 1;
             }
-            store.form().slide(board, blank, from);
+            store.form().slide(board, to, from);
         }
         Ok(None)
     }

@@ -30,6 +30,7 @@ mod real_time;
 mod replanning;
 mod shard;
 mod store;
+mod successors;
 mod tie;
 mod wide;
 

@@ -6,9 +6,10 @@ use ecotaquin::puzzle::{Goal, MoveList, NamedGoal, random_board, random_walk};
 use ecotaquin::search::Wide;
 use ecotaquin::search::heuristic::{InversionDistance, Manhattan, Misplaced};
 use ecotaquin::search::idastar::{DepthFirst, IdaOptions, IdaStar, Order, Undo, idastar};
-use ecotaquin::solver::{Budget, Event, Instance, Observer, Outcome};
+use ecotaquin::solver::{Budget, Instance, Outcome};
 
 use crate::korf::korf;
+use crate::search_watcher::Watcher;
 use crate::support::{Heuristics, counts, finish, hardest_8_puzzle, size, solve};
 
 const NO_LIMIT: Budget = Budget { max_steps: None, max_moves: None, max_bytes: Budget::DEFAULT_BYTES };
@@ -199,23 +200,6 @@ fn a_search_that_is_stepped_does_the_same_work_and_each_step_is_an_expansion() {
 
 #[test]
 fn a_watched_search_tells_its_progress_and_does_the_same_work() {
-    #[derive(Default)]
-    struct Watcher {
-        progress: Vec<(u64, u64, u64, u64)>,
-        slides: u64,
-    }
-    impl Observer for Watcher {
-        fn event(&mut self, event: &Event) {
-            match *event {
-                Event::Search { expanded, generated, open, best_f } => {
-                    assert_eq!(self.slides, 0, "progress comes before the answer");
-                    self.progress.push((expanded, generated, open, best_f));
-                }
-                Event::Slide(_) => self.slides += 1,
-                _ => panic!("{event:?} is no event of a search"),
-            }
-        }
-    }
     let instance = hardest_8_puzzle();
     let heuristic = Manhattan::new(instance.goal());
     let whole = solve(&instance, heuristic.clone(), &IdaOptions::default());

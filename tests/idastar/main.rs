@@ -5,4 +5,6 @@ mod behaviour;
 mod counting;
 mod korf;
 mod optimality;
+#[path = "../shared/search_watcher.rs"]
+mod search_watcher;
 mod support;

@@ -1,10 +1,10 @@
 //! The way from the start to the goal through a board that both sides have.
 
-use crate::puzzle::{Cell, Slide, Tile};
+use crate::puzzle::Slide;
 
-use super::super::form::{Form, Node};
-use super::super::heuristic::Cells;
-use super::super::ledger::{Full, Ledger, bytes};
+use super::super::form::Form;
+use super::super::ledger::{Full, Ledger};
+use super::super::path::{for_each_ancestor, room_for_slides};
 use super::super::store::{NodeId, Store};
 
 /// A board that both sides have generated.
@@ -29,11 +29,9 @@ pub fn slides<'a, F: Form + 'a>(
     board: &mut F::Board,
     ledger: &mut Ledger,
 ) -> Result<Vec<Slide>, Full> {
-    let length = usize::try_from(meeting.length).map_err(|_| Full)?;
-    let mut slides: Vec<Slide> = Vec::new();
-    ledger.charge(bytes::<Slide>(length))?;
-    slides.try_reserve_exact(length).map_err(|_| Full)?;
-    for_each_ancestor(forward, meeting.forward, board, |slide| slides.push(slide));
+    let mut slides = room_for_slides(meeting.length, ledger)?;
+    let node = forward.read(meeting.forward, board);
+    for_each_ancestor(forward, node, board, |slide| slides.push(slide));
     slides.reverse();
     if let Some(id) = meeting.backward {
         // The other side slid from its parent to the node; the answer slides the same tile back.
@@ -43,22 +41,9 @@ pub fn slides<'a, F: Form + 'a>(
             to: from,
             direction: direction.opposite(),
         };
-        for_each_ancestor(backward(), id, board, |slide| slides.push(undone(slide)));
+        let backward = backward();
+        let node = backward.read(id, board);
+        for_each_ancestor(backward, node, board, |slide| slides.push(undone(slide)));
     }
     Ok(slides)
-}
-
-/// The slides that led to a node, the last first.
-fn for_each_ancestor<F: Form>(store: &Store<F>, id: NodeId, board: &mut F::Board, mut tell: impl FnMut(Slide)) {
-    let form = store.form();
-    let mut node: Node = store.read(id, board);
-    while node.g > 0 {
-        // The tile that came travelling in `direction` left the cell where the blank is now.
-        let from = form.blank(board);
-        let to = form.neighbour(from, node.direction).expect("a slide that was made ends on the board");
-        tell(Slide { tile: Tile(board.tile(to)), from: Cell(from), to: Cell(to), direction: node.direction });
-        form.slide(board, to, from);
-        let parent = store.find(board).expect("the parent of a node is stored");
-        node = store.read(parent, board);
-    }
 }

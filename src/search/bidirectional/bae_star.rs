@@ -8,8 +8,9 @@ use super::super::form::{Form, Node};
 use super::super::heuristic::Heuristic;
 use super::super::ledger::{Full, Ledger};
 use super::super::store::Added;
+use super::super::successors::{Successor, successors};
 use super::answer::{Meeting, slides};
-use super::side::{START, Side, Successor};
+use super::side::{START, Side};
 
 /// BAE\* (Sadhukhan 2012, *A new approach to bidirectional heuristic search using error functions*), found again as DIBBS
 /// (Sewell & Jacobson 2021, *Dynamically improved bounds bidirectional search*, Artificial Intelligence 291): a search from the
@@ -218,7 +219,7 @@ impl<F: Form, H: Heuristic> Search<F, H> {
         let ahead = side.heuristic.value(board);
         let behind = (2 * u64::from(node.g) + u64::from(ahead) - priority) as u32;
         let (carry, carry_behind) = (side.heuristic.carry(board), other.heuristic.carry(board));
-        let successors = side.successors(board, node, Direction::ALL, |hash| {
+        let successors = successors(side.store.form(), board, node, Direction::ALL, |hash| {
             side.store.touch(hash);
             other.store.touch(hash);
         });

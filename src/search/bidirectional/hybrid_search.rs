@@ -7,8 +7,9 @@ use super::super::TieRule;
 use super::super::form::{Form, Node};
 use super::super::heuristic::Heuristic;
 use super::super::ledger::{Full, Ledger};
+use super::super::successors::{Successor, successors};
 use super::answer::{Meeting, slides};
-use super::side::{START, Side, Successor};
+use super::side::{START, Side};
 
 /// BA\* (*bidirectional A\**), and UA\* (*unidirectional A\**), which is its forward half alone: Hasan, Aladdin, Talabani,
 /// Rashid & Mirjalili 2023, *The Fifteen Puzzle – A New Approach through Hybridizing Three Heuristics Methods*, Computers
@@ -210,7 +211,7 @@ impl<F: Form, H: Heuristic> Search<F, H> {
         let h = (f - unit * u64::from(node.g)) as u32;
         let g = node.g + 1;
         let carry = side.heuristic.carry(board);
-        let successors = side.successors(board, node, ORDER, |hash| {
+        let successors = successors(side.store.form(), board, node, ORDER, |hash| {
             side.store.touch(hash);
             if let Some(other) = other {
                 other.store.touch(hash);
