@@ -1,7 +1,6 @@
 //! The tables of all distances against published distributions and a naive breadth-first search.
 
-use ecotaquin::puzzle::{Board, Goal, NamedGoal, Size};
-use ecotaquin::search::{DistanceTable, DistancesError};
+use ecotaquin::puzzle::{Board, DistanceTable, DistancesError, Goal, NamedGoal, Size};
 
 #[path = "shared/breadth_first.rs"]
 mod breadth_first;

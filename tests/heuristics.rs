@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use ecotaquin::chance::{Draw, Stream};
-use ecotaquin::puzzle::{Board, Direction, Goal, NamedGoal, ReadOptions, Size, random_board, read_instances};
-use ecotaquin::search::DistanceTable;
+use ecotaquin::puzzle::{
+    Board, Direction, DistanceTable, Goal, NamedGoal, ReadOptions, Size, random_board, read_instances,
+};
 use ecotaquin::search::heuristic::{
     AnyHeuristic, Heuristic, InversionDistance, LineShape, LinearConflict, Manhattan, MaxWdLc, Misplaced,
     WalkingDistance, WalkingTable,

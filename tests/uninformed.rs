@@ -3,8 +3,8 @@
 use std::collections::{HashSet, VecDeque};
 
 use ecotaquin::chance::Stream;
-use ecotaquin::puzzle::{Board, Goal, MoveList, NamedGoal, Size, random_board, verify};
-use ecotaquin::search::{BreadthFirst, DepthFirst, DistanceTable, Packed, Wide, breadth_first, depth_first};
+use ecotaquin::puzzle::{Board, DistanceTable, Goal, MoveList, NamedGoal, Size, random_board, verify};
+use ecotaquin::search::{BreadthFirst, DepthFirst, Packed, Wide, breadth_first, depth_first};
 use ecotaquin::solver::{Budget, Instance, Outcome, Run, Work};
 
 const UNLIMITED: Budget = Budget { max_steps: None, max_moves: None, max_bytes: Budget::DEFAULT_BYTES };

@@ -7,9 +7,8 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use crate::puzzle::{Goal, NamedGoal, read_goal};
+use crate::puzzle::{DistanceTable, DistancesError, Goal, NamedGoal, read_goal};
 use crate::scenario::read_bytes;
-use crate::search::{DistanceTable, DistancesError};
 
 use super::args::DistancesArgs;
 use super::boards::parse_size;

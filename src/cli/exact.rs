@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::eco::exact::{Chain, ClosedClass, Distribution, Expectations, Fate, TOLERANCE, estimate_bytes};
+use crate::eco::exact::{Blueprint, Chain, ClosedClass, Distribution, Expectations, Fate, TOLERANCE};
 use crate::experiment::Watch;
 use crate::puzzle::{Goal, NamedGoal, read_goal};
 use crate::report::count;
@@ -36,12 +36,12 @@ pub(crate) fn exact(args: &ExactArgs) -> Ended {
         Some(text) => read_bytes(text)
             .ok_or_else(|| Failure::input(format!("--memory cannot be {text}: write a size like 512MiB or 2GiB")))?,
     };
-    let bytes = estimate_bytes(&goal, society).map_err(|error| Failure::input(error.to_string()))?;
-    note(format_args!("exact analysis takes about {} MiB", count(bytes.div_ceil(1 << 20))));
+    let blueprint = Blueprint::new(&goal, society).map_err(|error| Failure::input(error.to_string()))?;
+    note(format_args!("exact analysis takes about {} MiB", count(blueprint.bytes().div_ceil(1 << 20))));
     interrupt::listen();
     let mut progress = Progress::new(format!("{} on {}", args.solver, goal.size()), None);
     let mut cancelled = false;
-    let built = Chain::build(&goal, society, max_bytes, &mut |done, total| {
+    let built = blueprint.build(max_bytes, &mut |done, total| {
         let goes_on = progress.preparing("every activation of every board", done, total);
         cancelled |= !goes_on;
         goes_on

@@ -151,3 +151,21 @@ impl Board {
         self.apply(Slide { from: slide.to, to: slide.from, direction: slide.direction.opposite(), ..slide });
     }
 }
+
+/// Anything that can say which tile lies on a cell: a board in whatever form it is held.
+pub trait Cells {
+    /// The tile on a cell (row-major from 0); 0 for the blank.
+    fn tile(&self, cell: u32) -> u32;
+}
+
+impl Cells for Board {
+    fn tile(&self, cell: u32) -> u32 {
+        Self::tile(self, Cell(cell)).0
+    }
+}
+
+impl Cells for Vec<u8> {
+    fn tile(&self, cell: u32) -> u32 {
+        self[cell as usize].into()
+    }
+}

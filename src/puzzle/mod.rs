@@ -4,21 +4,23 @@
 
 mod board;
 mod direction;
+mod distances;
 mod goal;
 mod metric;
 mod moves;
 mod notation;
 mod parity;
 mod random;
-mod ranking;
+mod reading;
 mod size;
 mod verify;
 
 #[cfg(test)]
 mod tests;
 
-pub use board::{Board, BoardError, Slide};
+pub use board::{Board, BoardError, Cells, Slide};
 pub use direction::Direction;
+pub use distances::{DistanceTable, DistancesError};
 pub use goal::{Goal, NamedGoal};
 pub use metric::{blank_gradient, entropy, manhattan};
 pub use moves::MoveList;
@@ -28,6 +30,5 @@ pub use notation::{
 };
 pub use parity::{Unreachable, reachable};
 pub use random::{random_board, random_walk};
-pub use ranking::Ranking;
 pub use size::{Cell, Position, Size, SizeError, Tile};
 pub use verify::{Illegal, verify};

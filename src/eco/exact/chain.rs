@@ -1,19 +1,18 @@
 //! The chain: every board, who may act on it, and what comes of it.
 
-use crate::puzzle::{Board, Ranking, Tile};
+use crate::puzzle::{Board, DistanceTable, Tile};
 
 use crate::eco::{Persistence, Society};
 
 /// The Markov chain of a society on all boards that can reach a goal.
 #[derive(Clone, Debug)]
 pub struct Chain {
-    pub(super) ranking: Ranking,
+    /// Every board by its number, with its optimal distance.
+    pub(super) table: DistanceTable,
     pub(super) society: Society,
     pub(super) tiles: usize,
     /// The goal's number.
     pub(super) goal: u32,
-    /// The optimal distance of every board.
-    pub(super) distance: Vec<u8>,
     /// The boards by distance: information flows from the goal outwards, so that is the order in which to sweep them.
     pub(super) order: Vec<u32>,
     /// For every board, which tiles are not satisfied: bit t − 1 for tile t.
@@ -60,7 +59,7 @@ impl Chain {
     /// How many boards there are.
     #[must_use]
     pub fn boards(&self) -> u32 {
-        self.ranking.boards()
+        self.table.states() as u32
     }
 
     /// The board with a number.
@@ -69,13 +68,16 @@ impl Chain {
     /// When there is none.
     #[must_use]
     pub fn board(&self, number: u32) -> Board {
-        self.ranking.board(&self.ranking.unrank(number))
+        self.table.board(number as usize)
     }
 
-    /// The number of a board that can reach the goal.
+    /// The number of a board.
+    ///
+    /// # Panics
+    /// When it can't reach the goal.
     #[must_use]
     pub fn number(&self, board: &Board) -> u32 {
-        self.ranking.rank(&self.ranking.tiles(board))
+        self.table.number(board).expect("a board that can reach the goal") as u32
     }
 
     /// The goal's number.
@@ -87,13 +89,13 @@ impl Chain {
     /// The fewest moves from a board to the goal.
     #[must_use]
     pub fn optimal(&self, number: u32) -> u64 {
-        self.distance[number as usize].into()
+        self.table.distances()[number as usize].into()
     }
 
     /// The mean of the fewest moves over all boards, the goal included.
     #[must_use]
     pub fn optimal_mean(&self) -> f64 {
-        self.distance.iter().map(|&distance| f64::from(distance)).sum::<f64>() / f64::from(self.boards())
+        self.table.mean()
     }
 
     /// Possible outcomes of activations that are stored.
@@ -105,8 +107,8 @@ impl Chain {
     /// Bytes held.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        let Self { distance, order, unsatisfied, chosen, first, outcomes, .. } = self;
-        (size_of_val(&**distance)
+        let Self { table, order, unsatisfied, chosen, first, outcomes, .. } = self;
+        (size_of_val(table.distances())
             + size_of_val(&**order)
             + size_of_val(&**unsatisfied)
             + size_of_val(&**chosen)

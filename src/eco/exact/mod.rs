@@ -5,7 +5,7 @@
 //! means, variances and probabilities follow without a single draw (Kemeny & Snell 1960, chapter III). The transitions are
 //! made by the agents' own code, run once for every way in which chance could fall.
 //!
-//! [`Chain::build`] makes the chain; [`Chain::fate`] says which boards can, and which surely will, reach the goal;
+//! A [`Blueprint`] says what the chain takes and builds it; [`Chain::fate`] says which boards can, and which surely will, reach the goal;
 //! [`Chain::closed_classes`] finds where runs go round for ever; [`Chain::expectations`] solves for means and variances;
 //! [`Chain::distribution`] gives the distribution of the moves from one board.
 //!
@@ -21,7 +21,7 @@ mod fate;
 #[cfg(test)]
 mod tests;
 
-pub use build::{BuildError, MOST_CELLS, estimate_bytes};
+pub use build::{Blueprint, BuildError, MOST_CELLS};
 pub use chain::Chain;
 pub use classes::{ClosedClass, WayStep};
 pub use distribution::Distribution;

@@ -9,7 +9,7 @@ fn goal(width: u64, height: u64) -> Goal {
 }
 
 fn chain(goal: &Goal, society: Society) -> (Chain, Fate) {
-    let chain = Chain::build(goal, society, 1 << 30, &mut |_, _| true).unwrap();
+    let chain = Blueprint::new(goal, society).unwrap().build(1 << 30, &mut |_, _| true).unwrap();
     let fate = chain.fate();
     (chain, fate)
 }
@@ -182,12 +182,13 @@ fn without_locks_a_run_can_end_in_an_aggression_loop_as_often_as_the_chain_says(
 
 #[test]
 fn too_large_boards_and_too_little_memory_are_refused_with_the_figure() {
-    let build = |width, height, bytes| Chain::build(&goal(width, height), Society::default(), bytes, &mut |_, _| true);
+    let build =
+        |width, height, bytes| Blueprint::new(&goal(width, height), Society::default())?.build(bytes, &mut |_, _| true);
     assert!(matches!(build(4, 3, u64::MAX), Err(BuildError::TooLarge { .. })));
     let Err(error @ BuildError::Memory { .. }) = build(3, 3, 1 << 20) else { panic!("it should be refused") };
     assert!(error.to_string().contains("MiB"));
     assert!(matches!(
-        Chain::build(&goal(3, 2), Society::default(), 1 << 30, &mut |_, _| false),
+        Blueprint::new(&goal(3, 2), Society::default()).unwrap().build(1 << 30, &mut |_, _| false),
         Err(BuildError::Cancelled)
     ));
 }

@@ -24,19 +24,9 @@ pub use misplaced::Misplaced;
 pub use walking::WalkingDistance;
 pub use walking_table::{LineShape, WalkingError, WalkingTable};
 
-use crate::puzzle::{Board, Cell, Slide};
+pub use crate::puzzle::Cells;
 
-/// Anything that can say which tile lies on a cell: what a heuristic sees of a board, in whatever form it is held.
-pub trait Cells {
-    /// The tile on a cell (row-major from 0); 0 for the blank.
-    fn tile(&self, cell: u32) -> u32;
-}
-
-impl Cells for Board {
-    fn tile(&self, cell: u32) -> u32 {
-        Board::tile(self, Cell(cell)).0
-    }
-}
+use crate::puzzle::Slide;
 
 /// An estimate h of the slides from a board to the goal that it was made for.
 ///

@@ -1,8 +1,6 @@
 //! Numbering all boards of a small size that can reach a goal, without gaps.
 
-use crate::puzzle::{Goal, Size};
-
-use super::heuristic::Cells;
+use super::{Cells, Goal, Size};
 
 /// More than the cells of any board that is numbered.
 pub const PLACES: usize = 16;

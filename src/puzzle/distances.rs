@@ -1,9 +1,7 @@
 //! The distance of every board of a small size to a goal.
 
-use crate::puzzle::{Board, Goal, Size, Tile};
-
-use super::heuristic::Cells;
 use super::reading::{PLACES, Reading};
+use super::{Board, Cells, Goal, Size, Tile};
 
 /// The optimal number of slides to a goal from every board that can reach it, found by one breadth-first search over all of
 /// them (as Schofield 1967 for the 8-puzzle, and Korf & Schultze 2005 for the 15-puzzle on disk). One byte a board: 181,440
@@ -113,7 +111,20 @@ impl DistanceTable {
     /// The slides needed from a board; `None` where it can't reach the goal.
     #[must_use]
     pub fn distance(&self, board: &impl Cells) -> Option<u32> {
-        self.reading.number(board).map(|number| self.distances[number].into())
+        self.number(board).map(|number| self.distances[number].into())
+    }
+
+    /// The number of a board, below [`DistanceTable::states`]; `None` where it can't reach the goal.
+    #[must_use]
+    #[inline]
+    pub fn number(&self, board: &impl Cells) -> Option<usize> {
+        self.reading.number(board)
+    }
+
+    /// The distances of all boards, by their numbers.
+    #[must_use]
+    pub fn distances(&self) -> &[u8] {
+        &self.distances
     }
 
     /// How many boards there are at each distance, from 0.
@@ -146,7 +157,13 @@ impl DistanceTable {
         at.map(|(number, _)| self.board(number))
     }
 
-    fn board(&self, number: usize) -> Board {
+    /// The board with a number.
+    ///
+    /// # Panics
+    /// When there is none.
+    #[must_use]
+    pub fn board(&self, number: usize) -> Board {
+        assert!(number < self.distances.len(), "{number} is not below {}", self.distances.len());
         let size = self.goal.size();
         let cells = self.reading.cells(number);
         Board::from_tiles(size, cells[..size.cells()].iter().map(|&tile| Tile(tile.into())).collect())
