@@ -3,10 +3,10 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::eco::exact::{Blueprint, Chain, ClosedClass, Distribution, Expectations, Fate, TOLERANCE};
+use crate::eco::exact::{Blueprint, BuildError, Chain, ClosedClass, Distribution, Expectations, Fate, TOLERANCE};
 use crate::experiment::Watch;
 use crate::puzzle::{Goal, NamedGoal, read_goal};
-use crate::report::count;
+use crate::report::{Statistics, count};
 use crate::scenario::read_bytes;
 use crate::solver::Settings;
 use crate::solvers::Registry;
@@ -40,25 +40,21 @@ pub(crate) fn exact(args: &ExactArgs) -> Ended {
     note(format_args!("exact analysis takes about {} MiB", count(blueprint.bytes().div_ceil(1 << 20))));
     interrupt::listen();
     let mut progress = Progress::new(format!("{} on {}", args.solver, goal.size()), None);
-    let mut cancelled = false;
-    let built = blueprint.build(max_bytes, &mut |done, total| {
-        let goes_on = progress.preparing("every activation of every board", done, total);
-        cancelled |= !goes_on;
-        goes_on
-    });
+    let built = blueprint
+        .build(max_bytes, &mut |done, total| progress.preparing("every activation of every board", done, total));
     let chain = match built {
         Ok(chain) => chain,
-        Err(_) if cancelled => return Ok(Exit::Interrupted),
+        Err(BuildError::Cancelled) => return Ok(interrupted()),
         Err(error) => return Err(Failure::input(error.to_string())),
     };
     let fate = chain.fate();
     let solved = chain.expectations(&fate, &mut |sweeps, distance| progress.solving(sweeps, distance));
-    let Some(expectations) = solved else { return Ok(Exit::Interrupted) };
+    let Some(expectations) = solved else { return Ok(interrupted()) };
     let start = start.map(|board| chain.number(&board));
     let distribution = match start {
         None => None,
         Some(start) => match chain.distribution(&fate, start, &mut |moves, left| progress.solving(moves, left)) {
-            None => return Ok(Exit::Interrupted),
+            None => return Ok(interrupted()),
             found => found,
         },
     };
@@ -71,6 +67,12 @@ pub(crate) fn exact(args: &ExactArgs) -> Ended {
         Format::Csv => found.csv()?,
     }
     Ok(Exit::Done)
+}
+
+/// A part of the truth is none.
+fn interrupted() -> Exit {
+    note("interrupted: nothing is printed");
+    Exit::Interrupted
 }
 
 /// The goal, and the board asked for.
@@ -139,10 +141,9 @@ fn number(value: f64) -> Option<f64> {
     value.is_finite().then_some(value)
 }
 
+/// The mean of those that are numbers.
 fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
-    let (sum, count) =
-        values.filter(|value| value.is_finite()).fold((0.0, 0_u64), |(sum, count), value| (sum + value, count + 1));
-    (count > 0).then(|| sum / count as f64)
+    Statistics::of(values.filter(|value| value.is_finite())).map(|sample| sample.mean)
 }
 
 impl Found {
@@ -248,7 +249,8 @@ impl Found {
     fn text(&self, args: &ExactArgs) -> String {
         let mut lines = Vec::new();
         let mut line = |name: &str, value: String| lines.push(format!("{name:<12}{value}"));
-        let Summary { reachable, can_reach_goal, certain, mean_moves, max_moves, worst, .. } = &self.summary();
+        let summary = self.summary();
+        let Summary { reachable, can_reach_goal, certain, mean_moves, max_moves, worst, .. } = &summary;
         let settings: Vec<String> = self.settings.iter().map(|(name, value)| format!("{name} {value}")).collect();
         line("society", format!("{} ({})", args.solver, settings.join(", ")));
         line("goal", self.name(self.chain.goal()));
@@ -261,7 +263,6 @@ impl Found {
                 count(*certain)
             ),
         );
-        let summary = self.summary();
         if certain < reachable {
             line("probability", format!("{:.6} to reach the goal, mean over all boards", summary.mean_probability));
         }

@@ -8,6 +8,7 @@ use crate::experiment::Row;
 use crate::solver::Outcome;
 
 use super::row::{count, milliseconds};
+use super::statistics::Statistics;
 use super::table::{Align, Table};
 
 /// All runs of a comparison.
@@ -56,8 +57,7 @@ pub struct Summary {
 }
 
 fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
-    let (sum, count) = values.fold((0.0, 0_u64), |(sum, count), value| (sum + value, count + 1));
-    (count > 0).then(|| sum / count as f64)
+    Statistics::of(values).map(|sample| sample.mean)
 }
 
 /// For each row, the least number of moves of its board that any row knows of.

@@ -48,7 +48,7 @@ pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) boards: BoardOptions,
     /// Who solves; give it twice or more [default: eco, eco:persistent and astar; with --scaling eco, eco:persistent,
-    /// eco:layered and constructive].
+    /// eco:layered, eco:drogoul, eco:crowd and constructive].
     #[arg(long = "solver", value_name = "NAME", help_heading = "Solver options")]
     pub(crate) solvers: Vec<String>,
     /// Seeds A to B, B not included (A..=B includes it); solvers that draw no chance run once per board.

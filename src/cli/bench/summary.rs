@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::report::{Align, Table, count, milliseconds};
+use crate::report::{Align, Table, count, mean_count, milliseconds};
 
 use super::measure::Measured;
 
@@ -92,7 +92,7 @@ pub(super) fn table(summaries: &[Summary]) -> Table {
             summary.optimal.to_string(),
             format!("{:.2}", summary.mean_root),
             count(summary.nodes),
-            count((summary.nodes + summary.boards as u64 / 2) / summary.boards as u64),
+            mean_count(summary.nodes as f64 / summary.boards as f64),
             count(summary.median_nodes),
             format!("{} of {}", summary.agreed, summary.compared),
             milliseconds(summary.wall_ms),

@@ -16,7 +16,7 @@ use crate::solvers::Registry;
 use super::sizes;
 
 /// Who runs when nobody is named.
-const DEFAULT_SOLVERS: [&str; 4] = ["eco", "eco:persistent", "eco:layered", "constructive"];
+const DEFAULT_SOLVERS: [&str; 6] = ["eco", "eco:persistent", "eco:layered", "eco:drogoul", "eco:crowd", "constructive"];
 const DEFAULT_SIZES: &str = "3,4,5,6,8,10";
 /// Boards of a size when nobody says how many.
 const DEFAULT_SAMPLES: u64 = 20;
