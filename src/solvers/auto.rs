@@ -36,10 +36,14 @@ const MILLION: u64 = 1_000_000;
 const CHOICE: &[(usize, &[Stage])] = &[
     // Every board is solved optimally within a moment: 3×3, 2×5 and 3×4 have 181,440 to 240 million boards.
     (12, &[stage("astar", None), stage("constructive", None)]),
-    // Optimal, mostly within seconds; A* where memory lasts.
+    // Optimal, mostly within a second: walking distance for most boards, before pattern databases (half a second to build, for
+    // 4×4 only) pay; 3×5 and 2×8 go on without them. A* where memory lasts.
     (
         16,
         &[
+            with("idastar", &[("heuristic", "max-wd-lc")], &[], Some(4 * MILLION)),
+            with("idastar", &[("heuristic", "pdb:6-6-3+reflection")], &[], None),
+            with("idastar", &[("heuristic", "pdb:6-6-3")], &[], None),
             with("idastar", &[("heuristic", "max-wd-lc")], &[], None),
             stage("astar", Some(20 * MILLION)),
             with("beam", &[("heuristic", "linear-conflict")], &[("width", 20_000.0)], Some(10 * MILLION)),

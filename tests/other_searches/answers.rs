@@ -1,7 +1,7 @@
 //! Every answer is right, and as near to a shortest one as the solver says.
 
 use ecotaquin::chance::Stream;
-use ecotaquin::puzzle::{Goal, NamedGoal, entropy, random_board, random_walk};
+use ecotaquin::puzzle::{Board, Goal, NamedGoal, entropy, random_board, random_walk};
 use ecotaquin::search::{TieRule, astar};
 use ecotaquin::solver::{Instance, Outcome, Work};
 
@@ -156,4 +156,21 @@ fn auto_says_what_it_chose_and_falls_back_with_a_lower_bound() {
     let few = run("auto", &[], &random(5, 1), ecotaquin::solver::Budget { max_steps: Some(2000), ..UNLIMITED });
     assert_eq!(few.outcome, Outcome::Solved, "{few:?}");
     assert!(few.expanded <= 2000);
+}
+
+#[test]
+fn auto_takes_pattern_databases_where_walking_distance_does_not_suffice() {
+    // The first board of tests/data/hardest17_15puzzle_80moves.txt.
+    let hard = [0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1];
+    let goal = Goal::named(NamedGoal::BlankLast, size(4, 4));
+    let hard = Instance::new(Board::new(size(4, 4), &hard).expect("a board"), goal).expect("reachable");
+    let ran = run("auto", &[], &hard, UNLIMITED);
+    assert_eq!((ran.length(), ran.is_optimal), (80, true));
+    let chosen = "idastar (heuristic pdb:6-6-3+reflection), after idastar (heuristic max-wd-lc): step-budget";
+    assert_eq!(ran.details.chosen.as_deref(), Some(chosen));
+    // Boards of another shape have no such tables, and go on with the walking distance.
+    let goal = Goal::named(NamedGoal::BlankLast, size(2, 7));
+    let narrow = Instance::new(random_board(&goal, &mut Stream::boards(2)), goal).expect("reachable");
+    let ran = run("auto", &[], &narrow, UNLIMITED);
+    assert!(ran.is_optimal);
 }
