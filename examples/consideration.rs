@@ -8,7 +8,8 @@
 //! Columns: moves / n³ and its standard error; activations / n²; slides an activation; of 100 slides how many bring the tile nearer
 //! its home, and how many drive one off its home: in the complete outer layers, in the outermost layer that is not complete, further in;
 //! the share of slides made while at most three tiles of that outermost layer are away;
-//! how often a tile is driven off its home in a run; cells that the searches visit an activation.
+//! how often a tile is driven off its home in a run; cells that the searches visit an activation. For `eco:drogoul` also, a run: how
+//! often all locks were cleared, restarts, fallbacks; of the settings it takes none but the α here.
 //!
 //! Board k of a side is the random board with `--shuffle k`, its run has `--seed k`: `ecotaquin solve` makes the same one.
 
@@ -16,7 +17,8 @@ use std::cmp::Ordering;
 use std::process::ExitCode;
 
 use ecotaquin::chance::Stream;
-use ecotaquin::eco::{Simulation, Society};
+use ecotaquin::eco::ordered::{Ordered, Rules};
+use ecotaquin::eco::{Consideration, Simulation, Society};
 use ecotaquin::puzzle::{Goal, NamedGoal, Size, Slide, manhattan, random_board};
 use ecotaquin::solver::{Budget, Engine, Event, Instance, Observer, Outcome, SettingValue, Settings, Work};
 use ecotaquin::solvers::Registry;
@@ -101,22 +103,60 @@ struct Sums {
     activations: u64,
     told: Told,
     searched: u64,
+    unlocks: u64,
+    restarts: u64,
+    fallbacks: u64,
 }
 
-fn run(society: Society, n: u64, seed: u64, sums: &mut Sums) -> Result<(), String> {
+/// Who solves.
+#[derive(Clone, Copy)]
+enum Agents {
+    Scheduled(Society),
+    Ordered(Rules),
+}
+
+impl Agents {
+    fn new(solver: &str, settings: &Settings) -> Result<Self, String> {
+        let settings = Registry::resolve(solver, settings).map_err(|error| error.to_string())?;
+        if solver != "eco:drogoul" {
+            return Registry::society(solver, &settings).map(Self::Scheduled).map_err(|error| error.to_string());
+        }
+        let alpha = match settings.get("consideration") {
+            Some(SettingValue::Number(alpha)) => *alpha,
+            _ => 0.0,
+        };
+        let consideration = Consideration::new((alpha * 100.0).round() as u8).ok_or("α is less than 1")?;
+        Ok(Self::Ordered(Rules { consideration, ..Rules::default() }))
+    }
+}
+
+fn run(agents: Agents, n: u64, seed: u64, sums: &mut Sums) -> Result<(), String> {
     let size = Size::new(n, n).map_err(|error| error.to_string())?;
     let goal = Goal::named(NamedGoal::BlankLast, size);
     let board = random_board(&goal, &mut Stream::boards(seed));
     let instance = Instance::new(board, goal).map_err(|error| error.to_string())?;
-    let budget = Budget { max_steps: Some(Budget::DEFAULT_STEPS), ..Budget::default() };
-    let mut run = Simulation::new(&instance, society, seed, budget).map_err(|error| error.to_string())?;
-    let mut witness = Witness::new(&instance);
+    match agents {
+        Agents::Scheduled(society) => {
+            let budget = Budget { max_steps: Some(Budget::DEFAULT_STEPS), ..Budget::default() };
+            let run = Simulation::new(&instance, society, seed, budget).map_err(|error| error.to_string())?;
+            watch(run, &instance, Simulation::cells_searched, sums);
+        }
+        Agents::Ordered(rules) => {
+            let run = Ordered::new(&instance, rules, seed, Budget::default()).map_err(|error| error.to_string())?;
+            watch(run, &instance, |run| run.cells_looked_at() + run.cells_searched(), sums);
+        }
+    }
+    Ok(())
+}
+
+fn watch<E: Engine>(mut run: E, instance: &Instance, searched: impl Fn(&E) -> u64, sums: &mut Sums) {
+    let mut witness = Witness::new(instance);
     let outcome = run.advance(u64::MAX, &mut witness);
     sums.runs += 1;
     if outcome != Some(Outcome::Solved) {
-        return Ok(());
+        return;
     }
-    let Work::Eco { activations, .. } = Engine::work(&run) else { unreachable!("a society") };
+    let Work::Eco { activations, fallbacks, .. } = run.work() else { unreachable!("a society") };
     let moves = run.moves() as f64;
     sums.solved += 1;
     sums.moves += moves;
@@ -128,8 +168,10 @@ fn run(society: Society, n: u64, seed: u64, sums: &mut Sums) -> Result<(), Strin
     sums.told.finished += finished;
     sums.told.inner += inner;
     sums.told.ends += ends;
-    sums.searched += run.cells_searched();
-    Ok(())
+    sums.searched += searched(&run);
+    sums.unlocks += run.details().unlocks.unwrap_or_default();
+    sums.restarts += run.details().restarts.unwrap_or_default();
+    sums.fallbacks += fallbacks;
 }
 
 fn table(arguments: &[String]) -> Result<(), String> {
@@ -138,7 +180,7 @@ fn table(arguments: &[String]) -> Result<(), String> {
     };
     let boards: u64 = boards.parse().map_err(|_| format!("{boards} is no number of boards"))?;
     println!(
-        "{:>5}{:>4}{:>10}{:>10}{:>7}{:>9}{:>9}{:>9}{:>10}{:>9}{:>9}{:>8}{:>7}{:>9}",
+        "{:>5}{:>4}{:>10}{:>10}{:>7}{:>9}{:>9}{:>9}{:>10}{:>9}{:>9}{:>8}{:>7}{:>9}{:>9}{:>9}{:>10}",
         "α",
         "n",
         "solved",
@@ -152,7 +194,10 @@ fn table(arguments: &[String]) -> Result<(), String> {
         "inner%",
         "ends%",
         "off",
-        "cells"
+        "cells",
+        "unlocks",
+        "restarts",
+        "fallbacks"
     );
     for side in sides.split(',') {
         let side: u64 = side.parse().map_err(|_| format!("{side} is no side of a board"))?;
@@ -163,11 +208,10 @@ fn table(arguments: &[String]) -> Result<(), String> {
                 Err(_) => SettingValue::Text(text.to_owned()),
             };
             let settings: Settings = given.map(|(name, text)| (name.to_owned(), value(text))).collect();
-            let settings = Registry::resolve(solver, &settings).map_err(|error| error.to_string())?;
-            let society = Registry::society(solver, &settings).map_err(|error| error.to_string())?;
+            let agents = Agents::new(solver, &settings)?;
             let mut sums = Sums::default();
             for seed in 1..=boards {
-                run(society, side, seed, &mut sums)?;
+                run(agents, side, seed, &mut sums)?;
             }
             let (n, cube) = (sums.solved as f64, (side * side * side) as f64);
             let mean = sums.moves / n;
@@ -176,7 +220,7 @@ fn table(arguments: &[String]) -> Result<(), String> {
             let an_activation = |count: f64| count / sums.activations as f64;
             let Told { nearer, current, finished, inner, ends } = sums.told;
             println!(
-                "{alpha:>5}{side:>4}{:>10}{:>10.2}{:>7.2}{:>9.2}{:>9.2}{:>9.1}{:>10.2}{:>9.2}{:>9.2}{:>8.1}{:>7.1}{:>9.1}",
+                "{alpha:>5}{side:>4}{:>10}{:>10.2}{:>7.2}{:>9.2}{:>9.2}{:>9.1}{:>10.2}{:>9.2}{:>9.2}{:>8.1}{:>7.1}{:>9.1}{:>9.2}{:>9.3}{:>10.3}",
                 format!("{}/{}", sums.solved, sums.runs),
                 mean / cube,
                 error / cube,
@@ -189,6 +233,9 @@ fn table(arguments: &[String]) -> Result<(), String> {
                 share(ends),
                 (current + finished + inner) as f64 / n / (side * side - 1) as f64,
                 an_activation(sums.searched as f64),
+                sums.unlocks as f64 / n,
+                sums.restarts as f64 / n,
+                sums.fallbacks as f64 / n,
             );
         }
     }
