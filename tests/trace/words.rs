@@ -87,6 +87,18 @@ fn every_event_has_its_sentence() {
             "Tile 3 flees left: the blank gets there for 1.4 slides, and with its own slide that is cheapest.",
         ),
         (
+            flight(Decision { unit: 100, ..decision(&[(3, 3, 140), (5, 1, 140)], Some(3), Rule::Unsatisfied, 1) }),
+            "Tile 3 flees left: the blank gets there for 1.4 slides; of the cells as cheap, the only one whose tile is not satisfied.",
+        ),
+        (
+            flight(Decision { unit: 100, ..decision(&[(3, 3, 0), (5, 1, 40)], Some(3), Rule::Blank, 1) }),
+            "Tile 3 flees left: the blank is there.",
+        ),
+        (
+            activation(1, Decision { unit: 100, ..decision(&[(6, 3, 80), (8, 3, 80)], Some(6), Rule::Lot, 2) }),
+            "Tile 2 wants left, although it leads away: 3 from home there; chance chose among 2 equal cells.",
+        ),
+        (
             activation(1, Decision { unit: 100, ..decision(&[(6, 3, 29), (8, 3, 300)], Some(6), Rule::Blank, 1) }),
             "Tile 2 wants left, although it leads away: 3 from home there; of the cells as near home, left is the one that the blank reaches most cheaply (for 0.29 slides).",
         ),

@@ -7,6 +7,12 @@ pub(super) fn has_prices(decision: &Decision) -> bool {
     decision.unit > 1
 }
 
+/// Whether a victim takes the blank next to it, whatever its own slide costs.
+pub(super) fn takes_the_blank(decision: &Decision) -> bool {
+    decision.rule == Rule::Blank
+        && decision.candidates.iter().any(|to| Some(to.cell) == decision.chosen && to.blank == 0)
+}
+
 /// Why an acting tile wants a cell: its goal first, then the blank.
 pub(super) fn wish(decision: &Decision, to: &Candidate, towards: &str) -> String {
     let home = if to.goal == 0 { "its home is there".to_owned() } else { format!("{} from home there", to.goal) };

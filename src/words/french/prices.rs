@@ -10,6 +10,12 @@ pub(super) fn has_prices(decision: &Decision) -> bool {
     decision.unit > 1
 }
 
+/// Whether a victim takes the blank next to it, whatever its own slide costs.
+pub(super) fn takes_the_blank(decision: &Decision) -> bool {
+    decision.rule == Rule::Blank
+        && decision.candidates.iter().any(|to| Some(to.cell) == decision.chosen && to.blank == 0)
+}
+
 /// The price of the way to a cell.
 fn slides(decision: &Decision, to: &Candidate) -> String {
     // The plural begins at 2.
