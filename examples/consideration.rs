@@ -165,10 +165,12 @@ impl Agents {
             return Registry::society(solver, &settings).map(Self::Scheduled).map_err(|error| error.to_string());
         }
         let alpha = match settings.get("consideration") {
-            Some(SettingValue::Number(alpha)) => *alpha,
+            Some(SettingValue::Number(alpha)) => 100.0 * alpha,
             _ => 0.0,
         };
-        let consideration = Consideration::new((alpha * 100.0).round() as u8).ok_or("α is less than 1")?;
+        let hundredths = (0..=Consideration::MOST).find(|&hundredths| (f64::from(hundredths) - alpha).abs() < 1e-6);
+        let consideration =
+            hundredths.and_then(Consideration::new).ok_or("α is a whole number of hundredths below 1")?;
         Ok(Self::Ordered(Rules { consideration, ..Rules::default() }))
     }
 }
@@ -216,6 +218,9 @@ fn table(arguments: &[String]) -> Result<(), String> {
     let [solver, alphas, sides, boards, rest @ ..] = arguments else {
         return Err("usage: consideration SOLVER ALPHAS SIDES BOARDS [NAME=VALUE …]".to_owned());
     };
+    if solver == "eco:drogoul" && !rest.is_empty() {
+        return Err("eco:drogoul takes no NAME=VALUE here".to_owned());
+    }
     let boards: u64 = boards.parse().map_err(|_| format!("{boards} is no number of boards"))?;
     println!(
         "{:>5}{:>4}{:>10}{:>10}{:>7}{:>9}{:>9}{:>9}{:>10}{:>9}{:>9}{:>8}{:>7}{:>9}{:>9}{:>10}{:>9}{:>9}{:>10}",
