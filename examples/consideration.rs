@@ -8,7 +8,9 @@
 //! Columns: moves / n³ and its standard error; activations / n²; slides an activation; of 100 slides how many bring the tile nearer
 //! its home, and how many drive one off its home: in the complete outer layers, in the outermost layer that is not complete, further in;
 //! the share of slides made while at most three tiles of that outermost layer are away;
-//! how often a tile is driven off its home in a run; cells that the searches visit an activation.
+//! how often a tile is driven off its home in a run; cells that the searches visit an activation. For `eco:drogoul` also: how far from
+//! home a tile is when it gets its goal, in n; of 100 slides of tiles that have not got theirs yet, how many bring them nearer home; and,
+//! a run, how often all locks were cleared, restarts and fallbacks. Of the settings it takes none but α here.
 //!
 //! Board k of a side is the random board with `--shuffle k`, its run has `--seed k`: `ecotaquin solve` makes the same one.
 
@@ -16,7 +18,8 @@ use std::cmp::Ordering;
 use std::process::ExitCode;
 
 use ecotaquin::chance::Stream;
-use ecotaquin::eco::{Simulation, Society};
+use ecotaquin::eco::ordered::{Ordered, Rules};
+use ecotaquin::eco::{Consideration, Simulation, Society};
 use ecotaquin::puzzle::{Goal, NamedGoal, Size, Slide, manhattan, random_board};
 use ecotaquin::solver::{Budget, Engine, Event, Instance, Observer, Outcome, SettingValue, Settings, Work};
 use ecotaquin::solvers::Registry;
@@ -31,6 +34,33 @@ struct Told {
     inner: u64,
     /// Slides while at most [`LAST`] tiles of the outermost incomplete layer are away.
     ends: u64,
+    /// Of the ordered society: goals handed out for the first time, and how far from them their tiles were; slides of tiles
+    /// still without a goal, and how many of them brought the tile nearer home.
+    goals: u64,
+    to_go: u64,
+    waiting: u64,
+    waiting_nearer: u64,
+}
+
+impl Told {
+    fn add(&mut self, other: Self) {
+        let Self { nearer, current, finished, inner, ends, goals, to_go, waiting, waiting_nearer } = other;
+        let parts = [nearer, current, finished, inner, ends, goals, to_go, waiting, waiting_nearer];
+        let sums = [
+            &mut self.nearer,
+            &mut self.current,
+            &mut self.finished,
+            &mut self.inner,
+            &mut self.ends,
+            &mut self.goals,
+            &mut self.to_go,
+            &mut self.waiting,
+            &mut self.waiting_nearer,
+        ];
+        for (sum, part) in sums.into_iter().zip(parts) {
+            *sum += part;
+        }
+    }
 }
 
 /// So few tiles that they can be in each other's way.
@@ -41,13 +71,16 @@ struct Witness {
     goal: Goal,
     /// Tiles of each layer that are not at home.
     away: Vec<u32>,
+    /// Whether a tile has got its goal, where goals are handed out.
+    has_goal: Option<Vec<bool>>,
     told: Told,
 }
 
 impl Witness {
-    fn new(instance: &Instance) -> Self {
+    fn new(instance: &Instance, goals_are_handed_out: bool) -> Self {
         let (goal, size) = (instance.goal().clone(), instance.size());
-        let mut witness = Self { away: vec![0; usize::from(size.width())], goal, told: Told::default() };
+        let has_goal = goals_are_handed_out.then(|| vec![false; size.cells()]);
+        let mut witness = Self { away: vec![0; usize::from(size.width())], goal, has_goal, told: Told::default() };
         for (cell, &tile) in size.iter().zip(instance.start().tiles()) {
             if !tile.is_blank() && witness.goal.cell(tile) != cell {
                 let layer = witness.layer(witness.goal.cell(tile));
@@ -66,15 +99,27 @@ impl Witness {
 
 impl Observer for Witness {
     fn wants_events(&self) -> bool {
-        false
+        self.has_goal.is_some()
     }
 
-    fn event(&mut self, _: &Event) {}
+    fn event(&mut self, event: &Event) {
+        if let (Some(has_goal), Event::Activation { tile, cell, goal, .. }) = (&mut self.has_goal, event)
+            && !std::mem::replace(&mut has_goal[tile.index()], true)
+        {
+            self.told.goals += 1;
+            self.told.to_go += u64::from(manhattan(self.goal.size(), *cell, *goal));
+        }
+    }
 
     fn slide(&mut self, slide: Slide) {
         let (size, home) = (self.goal.size(), self.goal.cell(slide.tile));
         let layer = self.layer(home);
-        self.told.nearer += u64::from(manhattan(size, slide.to, home) < manhattan(size, slide.from, home));
+        let is_nearer = u64::from(manhattan(size, slide.to, home) < manhattan(size, slide.from, home));
+        self.told.nearer += is_nearer;
+        if self.has_goal.as_ref().is_some_and(|has_goal| !has_goal[slide.tile.index()]) {
+            self.told.waiting += 1;
+            self.told.waiting_nearer += is_nearer;
+        }
         let current = self.away.iter().position(|&away| away > 0).unwrap_or(self.away.len());
         self.told.ends += u64::from(self.away.get(current).is_some_and(|&away| away <= LAST));
         if slide.from == home {
@@ -101,44 +146,84 @@ struct Sums {
     activations: u64,
     told: Told,
     searched: u64,
+    unlocks: u64,
+    restarts: u64,
+    fallbacks: u64,
 }
 
-fn run(society: Society, n: u64, seed: u64, sums: &mut Sums) -> Result<(), String> {
+/// Who solves.
+#[derive(Clone, Copy)]
+enum Agents {
+    Scheduled(Society),
+    Ordered(Rules),
+}
+
+impl Agents {
+    fn new(solver: &str, settings: &Settings) -> Result<Self, String> {
+        let settings = Registry::resolve(solver, settings).map_err(|error| error.to_string())?;
+        if solver != "eco:drogoul" {
+            return Registry::society(solver, &settings).map(Self::Scheduled).map_err(|error| error.to_string());
+        }
+        let alpha = match settings.get("consideration") {
+            Some(SettingValue::Number(alpha)) => 100.0 * alpha,
+            _ => 0.0,
+        };
+        let hundredths = (0..=Consideration::MOST).find(|&hundredths| (f64::from(hundredths) - alpha).abs() < 1e-6);
+        let consideration =
+            hundredths.and_then(Consideration::new).ok_or("α is a whole number of hundredths below 1")?;
+        Ok(Self::Ordered(Rules { consideration, ..Rules::default() }))
+    }
+}
+
+fn run(agents: Agents, n: u64, seed: u64, sums: &mut Sums) -> Result<(), String> {
     let size = Size::new(n, n).map_err(|error| error.to_string())?;
     let goal = Goal::named(NamedGoal::BlankLast, size);
     let board = random_board(&goal, &mut Stream::boards(seed));
     let instance = Instance::new(board, goal).map_err(|error| error.to_string())?;
-    let budget = Budget { max_steps: Some(Budget::DEFAULT_STEPS), ..Budget::default() };
-    let mut run = Simulation::new(&instance, society, seed, budget).map_err(|error| error.to_string())?;
-    let mut witness = Witness::new(&instance);
+    match agents {
+        Agents::Scheduled(society) => {
+            let budget = Budget { max_steps: Some(Budget::DEFAULT_STEPS), ..Budget::default() };
+            let run = Simulation::new(&instance, society, seed, budget).map_err(|error| error.to_string())?;
+            watch(run, &instance, Simulation::cells_searched, sums);
+        }
+        Agents::Ordered(rules) => {
+            let run = Ordered::new(&instance, rules, seed, Budget::default()).map_err(|error| error.to_string())?;
+            watch(run, &instance, |run| run.cells_looked_at() + run.cells_searched(), sums);
+        }
+    }
+    Ok(())
+}
+
+fn watch<E: Engine>(mut run: E, instance: &Instance, searched: impl Fn(&E) -> u64, sums: &mut Sums) {
+    let mut witness = Witness::new(instance, run.details().passes.is_some());
     let outcome = run.advance(u64::MAX, &mut witness);
     sums.runs += 1;
     if outcome != Some(Outcome::Solved) {
-        return Ok(());
+        return;
     }
-    let Work::Eco { activations, .. } = Engine::work(&run) else { unreachable!("a society") };
+    let Work::Eco { activations, fallbacks, .. } = run.work() else { unreachable!("a society") };
     let moves = run.moves() as f64;
     sums.solved += 1;
     sums.moves += moves;
     sums.squares += moves * moves;
     sums.activations += activations;
-    let Told { nearer, current, finished, inner, ends } = witness.told;
-    sums.told.nearer += nearer;
-    sums.told.current += current;
-    sums.told.finished += finished;
-    sums.told.inner += inner;
-    sums.told.ends += ends;
-    sums.searched += run.cells_searched();
-    Ok(())
+    sums.told.add(witness.told);
+    sums.searched += searched(&run);
+    sums.unlocks += run.details().unlocks.unwrap_or_default();
+    sums.restarts += run.details().restarts.unwrap_or_default();
+    sums.fallbacks += fallbacks;
 }
 
 fn table(arguments: &[String]) -> Result<(), String> {
     let [solver, alphas, sides, boards, rest @ ..] = arguments else {
         return Err("usage: consideration SOLVER ALPHAS SIDES BOARDS [NAME=VALUE …]".to_owned());
     };
+    if solver == "eco:drogoul" && !rest.is_empty() {
+        return Err("eco:drogoul takes no NAME=VALUE here".to_owned());
+    }
     let boards: u64 = boards.parse().map_err(|_| format!("{boards} is no number of boards"))?;
     println!(
-        "{:>5}{:>4}{:>10}{:>10}{:>7}{:>9}{:>9}{:>9}{:>10}{:>9}{:>9}{:>8}{:>7}{:>9}",
+        "{:>5}{:>4}{:>10}{:>10}{:>7}{:>9}{:>9}{:>9}{:>10}{:>9}{:>9}{:>8}{:>7}{:>9}{:>9}{:>10}{:>9}{:>9}{:>10}",
         "α",
         "n",
         "solved",
@@ -152,7 +237,12 @@ fn table(arguments: &[String]) -> Result<(), String> {
         "inner%",
         "ends%",
         "off",
-        "cells"
+        "cells",
+        "start/n",
+        "waiting%",
+        "unlocks",
+        "restarts",
+        "fallbacks"
     );
     for side in sides.split(',') {
         let side: u64 = side.parse().map_err(|_| format!("{side} is no side of a board"))?;
@@ -163,20 +253,19 @@ fn table(arguments: &[String]) -> Result<(), String> {
                 Err(_) => SettingValue::Text(text.to_owned()),
             };
             let settings: Settings = given.map(|(name, text)| (name.to_owned(), value(text))).collect();
-            let settings = Registry::resolve(solver, &settings).map_err(|error| error.to_string())?;
-            let society = Registry::society(solver, &settings).map_err(|error| error.to_string())?;
+            let agents = Agents::new(solver, &settings)?;
             let mut sums = Sums::default();
             for seed in 1..=boards {
-                run(society, side, seed, &mut sums)?;
+                run(agents, side, seed, &mut sums)?;
             }
             let (n, cube) = (sums.solved as f64, (side * side * side) as f64);
             let mean = sums.moves / n;
             let error = ((sums.squares / n - mean * mean).max(0.0) / (n - 1.0).max(1.0)).sqrt();
             let share = |part: u64| 100.0 * part as f64 / sums.moves;
             let an_activation = |count: f64| count / sums.activations as f64;
-            let Told { nearer, current, finished, inner, ends } = sums.told;
+            let Told { nearer, current, finished, inner, ends, goals, to_go, waiting, waiting_nearer } = sums.told;
             println!(
-                "{alpha:>5}{side:>4}{:>10}{:>10.2}{:>7.2}{:>9.2}{:>9.2}{:>9.1}{:>10.2}{:>9.2}{:>9.2}{:>8.1}{:>7.1}{:>9.1}",
+                "{alpha:>5}{side:>4}{:>10}{:>10.2}{:>7.2}{:>9.2}{:>9.2}{:>9.1}{:>10.2}{:>9.2}{:>9.2}{:>8.1}{:>7.1}{:>9.1}{:>9.3}{:>10.1}{:>9.2}{:>9.3}{:>10.3}",
                 format!("{}/{}", sums.solved, sums.runs),
                 mean / cube,
                 error / cube,
@@ -189,6 +278,11 @@ fn table(arguments: &[String]) -> Result<(), String> {
                 share(ends),
                 (current + finished + inner) as f64 / n / (side * side - 1) as f64,
                 an_activation(sums.searched as f64),
+                to_go as f64 / goals.max(1) as f64 / side as f64,
+                100.0 * waiting_nearer as f64 / waiting.max(1) as f64,
+                sums.unlocks as f64 / n,
+                sums.restarts as f64 / n,
+                sums.fallbacks as f64 / n,
             );
         }
     }

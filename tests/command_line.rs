@@ -219,6 +219,16 @@ fn a_bias_is_a_parameter_only_of_a_layered_scheduler() {
 }
 
 #[test]
+fn no_consideration_may_be_asked_for_by_its_number_and_is_the_run_without() {
+    for solver in ["eco", "eco:drogoul"] {
+        let plain = ["solve", "--board", HARDEST, "--solver", solver, "--seed", "1"];
+        let asked = json(&[&plain[..], &["--consideration", "0"]].concat(), 0);
+        let plain = json(&plain, 0);
+        assert_eq!((&asked["digest"], &asked["parameters"]), (&plain["digest"], &plain["parameters"]));
+    }
+}
+
+#[test]
 fn a_trace_that_names_a_bias_nobody_uses_replays() {
     let folder = folder("old_trace");
     let (new, old) = (folder.join("new.jsonl"), folder.join("old.jsonl"));

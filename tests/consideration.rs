@@ -62,6 +62,7 @@ fn consideration_is_a_whole_number_of_hundredths_below_one() {
         let value = format!("0.{hundredths:02}").parse().unwrap();
         let society = Registry::society("eco", &Registry::resolve("eco", &given(value)).unwrap()).unwrap();
         assert_eq!(society.consideration.hundredths(), hundredths);
+        Registry::build("eco:drogoul", &given(value), &instance, 0, Budget::default()).unwrap();
     }
     for (value, refusal) in [
         (
@@ -71,8 +72,13 @@ fn consideration_is_a_whole_number_of_hundredths_below_one() {
         (1.0, "consideration cannot be 1: it is a number from 0 to 0.99"),
         (-0.01, "consideration cannot be -0.01: it is a number from 0 to 0.99"),
     ] {
-        let error = Registry::build("eco:layered", &given(value), &instance, 0, Budget::default()).err().unwrap();
-        assert_eq!(error.to_string(), refusal);
+        for solver in ["eco:layered", "eco:drogoul"] {
+            let error = Registry::build(solver, &given(value), &instance, 0, Budget::default()).err().unwrap();
+            assert_eq!(error.to_string(), refusal);
+        }
     }
-    assert_eq!(Registry::resolve("eco", &given(0.0)), Registry::resolve("eco", &Settings::new()));
+    for solver in ["eco", "eco:drogoul"] {
+        assert_eq!(Registry::resolve(solver, &given(0.0)), Registry::resolve(solver, &Settings::new()));
+        assert!(Registry::resolve(solver, &given(0.5)).unwrap().contains_key("consideration"));
+    }
 }

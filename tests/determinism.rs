@@ -10,7 +10,7 @@ use std::fmt::Write;
 use ecotaquin::chance::Stream;
 use ecotaquin::puzzle::{Goal, MoveList, NamedGoal, Size, random_board};
 use ecotaquin::scenario::shipped::by_name;
-use ecotaquin::solver::{Budget, Event, Instance, Observer, Settings};
+use ecotaquin::solver::{Budget, Event, Instance, Observer, SettingValue, Settings};
 use ecotaquin::solvers::Registry;
 use ecotaquin::trace::{Cursor, Digest, Digester, EventLog, Records};
 use ecotaquin::words::{English, Language};
@@ -22,12 +22,24 @@ struct Run {
     height: u64,
     goal: NamedGoal,
     solver: &'static str,
+    /// α.
+    consideration: f64,
     seed: u64,
     activations: u64,
 }
 
 fn runs() -> Vec<Run> {
-    let run = |width, height, goal, solver, seed, activations| Run { width, height, goal, solver, seed, activations };
+    let minding = |consideration, width, height, goal, solver, seed, activations| Run {
+        width,
+        height,
+        goal,
+        solver,
+        consideration,
+        seed,
+        activations,
+    };
+    let run =
+        |width, height, goal, solver, seed, activations| minding(0.0, width, height, goal, solver, seed, activations);
     vec![
         run(2, 2, NamedGoal::BlankLast, "eco", 0, 1000),
         run(3, 2, NamedGoal::Snake, "eco", 1, 10_000),
@@ -43,6 +55,18 @@ fn runs() -> Vec<Run> {
         run(100, 77, NamedGoal::Spiral, "eco:persistent", 11, 5000),
         run(3, 3, NamedGoal::BlankLast, "astar", 12, 0),
         run(4, 3, NamedGoal::BlankFirst, "astar", 13, 0),
+        run(3, 3, NamedGoal::BlankLast, "eco:drogoul", 14, 0),
+        run(4, 7, NamedGoal::BlankFirst, "eco:drogoul", 15, 0),
+        run(20, 20, NamedGoal::BlankLast, "eco:drogoul", 16, 20_000),
+        run(3, 3, NamedGoal::BlankLast, "eco:crowd", 17, 0),
+        run(4, 7, NamedGoal::Spiral, "eco:crowd", 18, 0),
+        run(12, 12, NamedGoal::BlankLast, "eco:crowd", 19, 0),
+        minding(0.8, 3, 3, NamedGoal::BlankLast, "eco", 20, 10_000),
+        minding(0.35, 7, 4, NamedGoal::Spiral, "eco:persistent", 21, 10_000),
+        minding(0.8, 20, 20, NamedGoal::BlankLast, "eco:layered", 22, 20_000),
+        minding(0.8, 3, 3, NamedGoal::BlankLast, "eco:drogoul", 23, 0),
+        minding(0.35, 7, 4, NamedGoal::BlankFirst, "eco:drogoul", 24, 0),
+        minding(0.8, 20, 20, NamedGoal::BlankLast, "eco:drogoul", 25, 20_000),
     ]
 }
 
@@ -54,11 +78,17 @@ impl Run {
 
     fn build(&self, instance: &Instance) -> Box<dyn ecotaquin::solver::Run> {
         let budget = Budget { max_steps: (self.activations > 0).then_some(self.activations), ..Budget::default() };
-        Registry::build(self.solver, &Settings::new(), instance, self.seed, budget).unwrap()
+        let mut settings = Settings::new();
+        if self.consideration > 0.0 {
+            settings.insert("consideration".to_owned(), SettingValue::Number(self.consideration));
+        }
+        Registry::build(self.solver, &settings, instance, self.seed, budget).unwrap()
     }
 
     fn name(&self) -> String {
-        format!("{}x{} {} {} seed {}", self.width, self.height, self.goal.name(), self.solver, self.seed)
+        let Self { width, height, solver, consideration, seed, .. } = self;
+        let minding = if *consideration > 0.0 { format!(" consideration {consideration}") } else { String::new() };
+        format!("{width}x{height} {} {solver}{minding} seed {seed}", self.goal.name())
     }
 
     /// Runs unobserved but for the moves, in chunks of some size.

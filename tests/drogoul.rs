@@ -6,13 +6,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use ecotaquin::chance::Stream;
-use ecotaquin::eco::Locks;
 use ecotaquin::eco::ordered::{BlankGradient, Constraint, Ordered, Rules, Ties, complete};
+use ecotaquin::eco::{Consideration, Locks};
 use ecotaquin::puzzle::{
     Board, Cell, Direction, Goal, MoveList, NamedGoal, Position, ReadOptions, Size, Slide, Tile, random_board,
     read_board, verify,
 };
-use ecotaquin::solver::{Budget, Engine, Event, Instance, NoObserver, Observer, Outcome, Rule, Settings, Work};
+use ecotaquin::solver::{
+    Budget, Candidate, Engine, Event, Instance, NoObserver, Observer, Outcome, Rule, Settings, Work,
+};
 use ecotaquin::solvers::Registry;
 use ecotaquin::trace::{Cursor, EventKind, EventLog, Records};
 
@@ -187,6 +189,62 @@ fn with_the_fallback_every_ablation_ends_solved() {
     assert!(helped > 100, "the fallback was needed: {helped}");
 }
 
+fn considerate(hundredths: u8) -> Rules {
+    Rules { consideration: Consideration::new(hundredths).unwrap(), ..Rules::default() }
+}
+
+#[test]
+fn with_any_consideration_every_board_is_solved_by_the_agents_themselves() {
+    for hundredths in [1, 30, 80, 99] {
+        for (width, height) in [(2, 2), (3, 2), (2, 9), (3, 3), (4, 4), (7, 4), (12, 12)] {
+            for seed in 0..100 {
+                let (society, outcome, _) = run(&random(&goal(width, height), seed), considerate(hundredths), seed);
+                assert_eq!(outcome, Outcome::Solved, "{width}x{height} {seed}");
+                let Work::Eco { fallbacks, .. } = society.work() else { panic!("a society") };
+                assert_eq!(fallbacks, 0, "{width}x{height} {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn with_consideration_and_the_fallback_every_ablation_ends_solved() {
+    let rules = considerate(80);
+    let crippled = [
+        Rules { locks: Locks::Off, ..rules },
+        Rules { constraint: Constraint::Attacker, ..rules },
+        Rules { gradient: BlankGradient::Noise, ..rules },
+        Rules { freeze: false, ..rules },
+        Rules { locks: Locks::Off, freeze: false, ties: Ties::Fixed, ..rules },
+    ];
+    for rules in crippled {
+        for (width, height) in [(3, 3), (2, 6), (5, 4), (8, 8)] {
+            for seed in 0..20 {
+                let (_, outcome, _) = run(&random(&goal(width, height), seed), rules, seed);
+                assert_eq!(outcome, Outcome::Solved, "{rules:?} {width}x{height} {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn consideration_saves_moves_the_more_the_larger_the_board_and_looks_at_a_few_cells_only() {
+    // The published means without consideration.
+    for (side, boards, plain, most) in [(5, 400, 286.2, 0.96), (10, 60, 2414.0, 0.9), (20, 12, 20_102.0, 0.8)] {
+        let goal = goal(side, side);
+        let [moves, activations, cells] = sums(boards, |seed| {
+            let (society, outcome, moves) = run(&random(&goal, seed), considerate(80), seed);
+            assert_eq!(outcome, Outcome::Solved);
+            let cells = society.cells_looked_at() + society.cells_searched();
+            [moves.len() as u64, society.work().steps(), cells]
+        });
+        let mean = moves as f64 / boards as f64;
+        assert!(mean < most * plain, "{side}: {mean}");
+        let looked_at = cells as f64 / activations as f64;
+        assert!(looked_at < 1.5 * side as f64, "{side}: {looked_at} cells an activation");
+    }
+}
+
 #[test]
 fn the_complete_method_alone_solves_thousands_of_boards_of_every_shape() {
     let shapes =
@@ -300,8 +358,8 @@ fn watching_changes_nothing_and_what_is_told_replays() {
     {
         for seed in 0..5 {
             let instance = random(&goal(width, height), seed);
-            for locks in [Locks::On, Locks::Off] {
-                let rules = Rules { ties, locks, ..Rules::default() };
+            for (locks, hundredths) in [(Locks::On, 0), (Locks::Off, 0), (Locks::On, 80), (Locks::Off, 35)] {
+                let rules = Rules { ties, locks, ..considerate(hundredths) };
                 let (unwatched, outcome, moves) = run(&instance, rules, seed);
                 let mut log = EventLog::new(instance.clone(), Records::Events);
                 let mut watched = Ordered::new(&instance, rules, seed, UNLIMITED).unwrap();
@@ -309,6 +367,8 @@ fn watching_changes_nothing_and_what_is_told_replays() {
                 assert_eq!(log.moves(), &moves);
                 assert_eq!((watched.work(), watched.details()), (unwatched.work(), unwatched.details()));
                 assert_eq!(watched.cells_looked_at(), unwatched.cells_looked_at());
+                assert_eq!(watched.cells_searched(), unwatched.cells_searched());
+                assert_eq!(watched.cells_searched() > 0, hundredths > 0, "the plain gradient needs no prices");
                 let Work::Eco { activations, attacks, disturbed, .. } = watched.work() else { panic!("a society") };
                 assert_eq!(log.count(EventKind::Activation), activations);
                 assert_eq!(log.count(EventKind::Attack), attacks);
@@ -324,31 +384,57 @@ fn watching_changes_nothing_and_what_is_told_replays() {
     }
 }
 
-/// Follows the locks and the board, and weighs every cell again by plain breadth-first search.
+/// Follows the locks and the board, and weighs every cell again by the plainest of searches.
 struct Auditor {
     goal: Goal,
     board: Board,
     locked: BTreeSet<Cell>,
+    /// In hundredths.
+    consideration: u32,
     flights: u64,
     around: u64,
 }
 
 impl Auditor {
-    fn steps(&self, from: Cell) -> Option<u32> {
+    fn new(instance: &Instance, consideration: u32) -> Self {
+        let (goal, board) = (instance.goal().clone(), instance.start().clone());
+        Self { goal, board, locked: BTreeSet::new(), consideration, flights: 0, around: 0 }
+    }
+
+    /// What the slide of a tile counts: 1 without consideration, else hundredths.
+    fn slide_of(&self, tile: Tile, from: Cell, to: Cell) -> u32 {
         let size = self.board.size();
-        let mut seen = BTreeSet::from([from]);
-        let mut queue = VecDeque::from([(from, 0)]);
-        while let Some((at, steps)) = queue.pop_front() {
-            if self.board.tile(at) == Tile::BLANK {
-                return Some(steps);
-            }
-            for next in size.neighbours(at) {
-                if !self.locked.contains(&next) && seen.insert(next) {
-                    queue.push_back((next, steps + 1));
+        let to_go = |at| size.position(at).distance(size.position(self.goal.cell(tile)));
+        match (self.consideration, to_go(to) < to_go(from)) {
+            (0, _) => 1,
+            (alpha, true) => 100 - alpha,
+            (alpha, false) => 100 + alpha,
+        }
+    }
+
+    /// The blank gradient of a cell, which may be locked itself: the cheapest way of the blank to it, by relaxation until
+    /// nothing changes.
+    fn gradient(&self, of: Cell) -> Option<u32> {
+        let size = self.board.size();
+        let mut costs = vec![u32::MAX; size.cells()];
+        for cell in size.iter().filter(|&cell| self.board.tile(cell) == Tile::BLANK) {
+            costs[cell.index()] = 0;
+        }
+        loop {
+            let before = costs.clone();
+            for from in size.iter().filter(|from| !self.locked.contains(from)) {
+                let here = costs[from.index()];
+                for next in size.neighbours(from).filter(|next| !self.locked.contains(next) || *next == of) {
+                    if here != u32::MAX && self.board.tile(next) != Tile::BLANK {
+                        let cost = here + self.slide_of(self.board.tile(next), next, from);
+                        costs[next.index()] = costs[next.index()].min(cost);
+                    }
                 }
             }
+            if costs == before {
+                return Some(costs[of.index()]).filter(|&cost| cost != u32::MAX);
+            }
         }
-        None
     }
 }
 
@@ -362,7 +448,7 @@ impl Observer for Auditor {
             Event::Flight { tile, cell, forbidden, decision } => {
                 let open = |cell: &Cell| Some(*cell) != forbidden && !self.locked.contains(cell);
                 let open: Vec<Cell> =
-                    size.neighbours(cell).filter(open).filter(|&at| self.steps(at).is_some()).collect();
+                    size.neighbours(cell).filter(open).filter(|&at| self.gradient(at).is_some()).collect();
                 let told: Vec<Cell> = decision.candidates.iter().map(|candidate| candidate.cell).collect();
                 assert!(open.iter().all(|cell| told.contains(cell)));
                 let Some(chosen) = decision.chosen else {
@@ -370,17 +456,21 @@ impl Observer for Auditor {
                     return;
                 };
                 for candidate in decision.candidates.iter().filter(|candidate| candidate.blank != u32::MAX) {
-                    assert_eq!(Some(candidate.blank), self.steps(candidate.cell));
+                    assert_eq!(Some(candidate.blank), self.gradient(candidate.cell));
                     self.around += u64::from(
                         candidate.blank > size.position(candidate.cell).distance(size.position(self.board.blank())),
                     );
                 }
-                let least = decision.candidates.iter().map(|candidate| candidate.blank).min().unwrap();
+                assert_eq!(decision.unit, if self.consideration == 0 { 1 } else { 100 });
+                // The victim's own slide counts too; without consideration all slides are alike.
+                let price =
+                    |candidate: &Candidate| candidate.blank.saturating_add(self.slide_of(tile, cell, candidate.cell));
+                let least = decision.candidates.iter().map(price).min().unwrap();
                 let taken = decision.candidates.iter().find(|candidate| candidate.cell == chosen).unwrap();
                 match decision.rule {
                     Rule::Home => assert_eq!(chosen, self.goal.cell(tile)),
                     Rule::Only => assert_eq!(decision.candidates.len(), 1),
-                    _ => assert_eq!(taken.blank, least, "{decision:?}"),
+                    _ => assert!(taken.blank == 0 || price(taken) == least, "{decision:?}"),
                 }
                 self.flights += 1;
             }
@@ -392,6 +482,8 @@ impl Observer for Auditor {
                     .neighbours(self.board.cells_of_tiles()[tile.index()])
                     .map(|cell| size.position(cell).distance(size.position(home)));
                 assert_eq!(Some(taken.goal), nearest.min());
+                let as_near = decision.candidates.iter().filter(|candidate| candidate.goal == taken.goal);
+                assert_eq!(as_near.map(|candidate| candidate.blank).min(), Some(taken.blank));
             }
             _ => {}
         }
@@ -403,21 +495,21 @@ impl Observer for Auditor {
 }
 
 #[test]
-fn told_gradients_are_those_of_breadth_first_search_around_the_told_locks() {
-    // Nothing is frozen: the board as a whole is in play.
-    let rules = Rules { freeze: false, ..Rules::default() };
-    let (mut flights, mut around) = (0, 0);
-    for (width, height) in [(3, 3), (4, 4), (5, 3), (6, 6)] {
-        for seed in 0..8 {
-            let instance = random(&goal(width, height), seed);
-            let board = instance.start().clone();
-            let mut auditor =
-                Auditor { goal: instance.goal().clone(), board, locked: BTreeSet::new(), flights: 0, around: 0 };
-            Ordered::new(&instance, rules, seed, UNLIMITED).unwrap().advance(u64::MAX, &mut auditor);
-            (flights, around) = (flights + auditor.flights, around + auditor.around);
+fn told_gradients_are_those_of_a_plain_search_around_the_told_locks_and_the_choices_follow_from_them() {
+    for hundredths in [0, 1, 30, 80, 99] {
+        // Nothing is frozen: the board as a whole is in play.
+        let rules = Rules { freeze: false, ..considerate(hundredths) };
+        let (mut flights, mut around) = (0, 0);
+        for (width, height) in [(3, 3), (4, 4), (5, 3), (6, 6)] {
+            for seed in 0..8 {
+                let instance = random(&goal(width, height), seed);
+                let mut auditor = Auditor::new(&instance, hundredths.into());
+                Ordered::new(&instance, rules, seed, UNLIMITED).unwrap().advance(u64::MAX, &mut auditor);
+                (flights, around) = (flights + auditor.flights, around + auditor.around);
+            }
         }
+        assert!(flights > 5000 && around > 500, "{hundredths}: {flights} {around}");
     }
-    assert!(flights > 5000 && around > 500, "{flights} {around}");
 }
 
 #[test]

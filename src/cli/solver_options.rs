@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::experiment::{Case, SolverChoice};
 use crate::scenario::{Limits, Scenario, read_bytes};
-use crate::solver::{Budget, Settings};
+use crate::solver::{Budget, SettingValue, Settings};
 use crate::solvers::Registry;
 
 use super::args::{BoardOptions, SolverOptions};
@@ -31,8 +31,11 @@ impl SolverOptions {
 
     /// Refuses a setting that no scheduler of these resolved settings has a use for: it would do nothing.
     pub(crate) fn check_idle(&self, solvers: &str, resolved: &[&Settings]) -> Result<(), Failure> {
+        // No consideration is not listed among the settings in force, yet whoever asks for it gets it.
+        let is_none = |name: &str, value: &SettingValue| name == "consideration" && *value == SettingValue::Number(0.0);
         let idle = |name: &str| resolved.iter().all(|settings| !settings.contains_key(name));
-        let Some((name, value)) = self.settings.0.iter().find(|(name, _)| idle(name)) else { return Ok(()) };
+        let is_idle = |&(name, value): &(&String, &SettingValue)| idle(name) && !is_none(name, value);
+        let Some((name, value)) = self.settings.0.iter().find(is_idle) else { return Ok(()) };
         let way_out = match name.as_str() {
             "bias" => "it needs --scheduler layered (or --solver eco:layered)",
             "persistence" => "it needs another scheduler than ordered",

@@ -67,7 +67,7 @@ pub(crate) fn satisfaction(
     let mut candidates = Candidates::default();
     for &next in targets {
         // What the search for the cheapest has not reached costs more.
-        let blank = if alone { 0 } else { field.cost(agents, next).unwrap_or(u32::MAX) };
+        let blank = if alone { 0 } else { field.cost(agents.size(), next).unwrap_or(u32::MAX) };
         candidates.push(Candidate { cell: agents.size().cell(next), goal: next.distance(home), blank });
     }
     let choice = Choice::least(&candidates, |candidate| (candidate.goal, candidate.blank), ties);
@@ -117,7 +117,7 @@ pub(crate) fn flight(
             field.search(agents, consideration, cell, barred, Seek::All(targets));
         }
         for &next in targets {
-            if let Some(blank) = field.cost(agents, next) {
+            if let Some(blank) = field.cost(size, next) {
                 take(next, blank);
             }
         }
@@ -126,8 +126,8 @@ pub(crate) fn flight(
             field.search(agents, consideration, cell, &[attacker], Seek::Centre { not_from: forbidden });
         }
         for &next in targets {
-            if let Some(blank) = field.cost(agents, next)
-                && Some(blank + own(next)) == field.cost(agents, cell)
+            if let Some(blank) = field.cost(size, next)
+                && Some(blank + own(next)) == field.cost(size, cell)
             {
                 take(next, blank);
             }

@@ -6,10 +6,45 @@
 //! cost(blank → x) + (1 − α) × Manhattan(x, agent) above what the agent's cell costs, so that it stays around the way from the
 //! blank to the agent, whatever the size of the board: its price is set by their distance.
 
-use crate::puzzle::{Direction, Position};
+use crate::puzzle::{Direction, Position, Size};
 
 use super::agents::Agents;
 use super::consideration::Consideration;
+
+/// A board as the blank meets it: where it may go, and what whoever would be pushed there wants.
+pub(crate) trait Ground {
+    /// The size of the board.
+    fn size(&self) -> Size;
+    /// Where the blank is.
+    fn blank(&self) -> Position;
+    /// The goal of the tile on a cell; of the blank any cell.
+    fn home_of_whoever_is_on(&self, at: Position) -> Position;
+    /// Where the blank could go from a cell.
+    fn ways(&self, at: Position) -> impl Iterator<Item = Position>;
+}
+
+impl Ground for Agents {
+    #[inline]
+    fn size(&self) -> Size {
+        self.size()
+    }
+
+    #[inline]
+    fn blank(&self) -> Position {
+        self.blank()
+    }
+
+    #[inline]
+    fn home_of_whoever_is_on(&self, at: Position) -> Position {
+        self.home(self.on(at))
+    }
+
+    #[inline]
+    fn ways(&self, at: Position) -> impl Iterator<Item = Position> {
+        let size = self.size();
+        Direction::ALL.into_iter().filter_map(move |direction| size.step(at, direction))
+    }
+}
 
 /// What a search is to find out.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +57,9 @@ pub(crate) enum Seek<'a> {
     },
     /// The cheapest of these neighbours of the centre, and all as cheap.
     Cheapest(&'a [Position]),
+    /// The one of these neighbours of the centre with the least cost, the slide of the centre's tile to it included; and all
+    /// as good.
+    Kindest(&'a [Position]),
     /// Every one of these neighbours of the centre.
     All(&'a [Position]),
 }
@@ -52,13 +90,13 @@ impl PricedField {
     /// Searches anew. `barred` cells are never entered; nor is anything asked of them afterwards.
     pub(crate) fn search(
         &mut self,
-        agents: &Agents,
+        ground: &impl Ground,
         consideration: Consideration,
         centre: Position,
         barred: &[Position],
         seek: Seek<'_>,
     ) {
-        let (size, blank) = (agents.size(), agents.blank());
+        let (size, blank) = (ground.size(), ground.blank());
         self.begin(size.cells());
         (self.centre, self.least) = (centre, consideration.least());
         self.offset = self.least * blank.distance(centre);
@@ -85,18 +123,24 @@ impl PricedField {
                     continue;
                 }
                 Seek::Cheapest(targets) if targets.contains(&at) => most = excess,
+                Seek::Kindest(targets) if targets.contains(&at) => {
+                    let home = ground.home_of_whoever_is_on(centre);
+                    let likes = at.distance(home) < centre.distance(home);
+                    // The last step of a way to the centre itself.
+                    most = most.min(if likes { excess } else { excess + alpha });
+                }
                 Seek::All(targets) if targets.contains(&at) => left -= 1,
                 _ => {}
             }
             let here = at.distance(centre);
-            for next in Direction::ALL.into_iter().filter_map(|direction| size.step(at, direction)) {
+            for next in ground.ways(at) {
                 if let Seek::Centre { not_from } = seek
                     && next == centre
                     && not_from == Some(at)
                 {
                     continue;
                 }
-                let home = agents.home(agents.on(next));
+                let home = ground.home_of_whoever_is_on(next);
                 let likes = at.distance(home) < next.distance(home);
                 let step = match (next.distance(centre) < here, likes) {
                     (true, true) => 0,
@@ -118,14 +162,21 @@ impl PricedField {
     /// What the way to a cell costs, in hundredths of a slide, as far as the last search has found out: exact for what it
     /// sought, else no less than the truth. `None` where it has not come.
     #[inline]
-    pub(crate) fn cost(&self, agents: &Agents, at: Position) -> Option<u32> {
-        let label = self.labels[agents.size().cell(at).index()];
+    pub(crate) fn cost(&self, size: Size, at: Position) -> Option<u32> {
+        let label = self.labels[size.cell(at).index()];
         (label.stamp == self.stamp).then(|| 2 * label.excess + self.offset - self.least * at.distance(self.centre))
     }
 
     /// Cells visited by all searches so far.
     pub(crate) fn visited(&self) -> u64 {
         self.visited
+    }
+
+    /// Bytes that it holds.
+    pub(crate) fn bytes(&self) -> usize {
+        let lists =
+            self.queue.lists.iter().map(|list| size_of::<Vec<Position>>() + list.capacity() * size_of::<Position>());
+        self.labels.capacity() * size_of::<Label>() + lists.sum::<usize>()
     }
 
     fn begin(&mut self, cells: usize) {

@@ -16,7 +16,7 @@ pub(super) fn is_ordered(settings: &Settings) -> bool {
 
 /// Drops the settings for which the scheduler in force has no use: they may be given, but are not in force.
 pub(super) fn drop_idle(settings: &mut Settings) {
-    if settings.get(CONSIDERATION.name) == Some(&SettingValue::Number(0.0)) || is_ordered(settings) {
+    if settings.get(CONSIDERATION.name) == Some(&SettingValue::Number(0.0)) {
         settings.remove(CONSIDERATION.name);
     }
     let Some(scheduler) = settings.get(SCHEDULER.name).map(ToString::to_string) else { return };
@@ -39,7 +39,7 @@ pub(super) fn drop_idle(settings: &mut Settings) {
 pub(super) fn is_idle(setting: &str, resolved: &Settings) -> bool {
     let is_among = |settings: &[Setting]| settings.iter().any(|known| known.name == setting);
     if is_ordered(resolved) {
-        is_among(&[BIAS, PERSISTENCE, CONSIDERATION])
+        is_among(&[BIAS, PERSISTENCE])
     } else {
         is_among(&[TIES, CONSTRAINT, GRADIENT, FREEZE, FALLBACK])
     }
@@ -47,6 +47,7 @@ pub(super) fn is_idle(setting: &str, resolved: &Settings) -> bool {
 
 pub(super) fn check(settings: &Settings, instance: &Instance) -> Result<(), SettingError> {
     if is_ordered(settings) {
+        rules(settings)?;
         return Rules::check(instance.goal()).map_err(|error| unfit(settings, error));
     }
     society(settings)?.check(instance.goal()).map_err(|error| unfit(settings, error))
@@ -60,7 +61,7 @@ pub(super) fn build(
     _: Preparing,
 ) -> Result<Box<dyn Run>, BuildError> {
     if is_ordered(settings) {
-        let ordered = Ordered::new(instance, rules(settings), seed, budget);
+        let ordered = Ordered::new(instance, rules(settings)?, seed, budget);
         return Ok(Box::new(ordered.map_err(|error| unfit(settings, error))?));
     }
     let simulation = Simulation::new(instance, society(settings)?, seed, budget);
@@ -87,8 +88,11 @@ fn unfit(settings: &Settings, error: SocietyError) -> SettingError {
 }
 
 /// The rules of the ordered society that resolved settings describe.
-fn rules(settings: &Settings) -> Rules {
-    Rules {
+///
+/// # Errors
+/// When they describe a consideration that is no whole number of hundredths.
+fn rules(settings: &Settings) -> Result<Rules, SettingError> {
+    Ok(Rules {
         ties: if word(settings, &TIES) == "fixed" { Ties::Fixed } else { Ties::Random },
         locks: locks(settings),
         constraint: match word(settings, &CONSTRAINT) {
@@ -99,9 +103,10 @@ fn rules(settings: &Settings) -> Rules {
             "noise" => BlankGradient::Noise,
             _ => BlankGradient::Shortest,
         },
+        consideration: consideration(settings)?,
         freeze: word(settings, &FREEZE) == "on",
         fallback: word(settings, &FALLBACK) == "on",
-    }
+    })
 }
 
 fn locks(settings: &Settings) -> Locks {

@@ -83,14 +83,6 @@ fn every_event_has_its_sentence() {
         ),
         (flight(decision(&[(3, 3, 0), (5, 1, 2)], Some(3), Rule::Blank, 1)), "Tile 3 flees left: the blank is there."),
         (
-            flight(Decision { unit: 100, ..decision(&[(3, 3, 140), (5, 1, 260)], Some(3), Rule::Blank, 1) }),
-            "Tile 3 flees left: the blank gets there for 1.4 slides, and with its own slide that is cheapest.",
-        ),
-        (
-            activation(1, Decision { unit: 100, ..decision(&[(6, 3, 29), (8, 3, 300)], Some(6), Rule::Blank, 1) }),
-            "Tile 2 wants left, although it leads away: 3 from home there; of the cells as near home, left is the one that the blank reaches most cheaply (for 0.29 slides).",
-        ),
-        (
             flight(decision(&[(3, 3, 2), (5, 1, 2)], Some(5), Rule::Goal, 1)),
             "Tile 3 flees right: 2 steps from the blank; of the cells as near the blank, this one is nearest its home (1 step).",
         ),
@@ -129,6 +121,36 @@ fn every_event_has_its_sentence() {
         (
             Event::Search { expanded: 1, generated: 3, open: 2, best_f: 31 },
             "The search has expanded 1 node and generated 3 nodes; 2 wait, and no solution has fewer than 31 moves.",
+        ),
+    ];
+    for (event, sentence) in table {
+        assert_eq!(English.describe(&event, &goal()), sentence);
+    }
+}
+
+#[test]
+fn where_ways_have_a_price_the_sentence_tells_it_in_slides() {
+    let priced = |decision| Decision { unit: 100, ..decision };
+    let table = [
+        (
+            flight(priced(decision(&[(3, 3, 140), (5, 1, 260)], Some(3), Rule::Blank, 1))),
+            "Tile 3 flees left: the blank gets there for 1.4 slides, and with its own slide that is cheapest.",
+        ),
+        (
+            flight(priced(decision(&[(3, 3, 140), (5, 1, 140)], Some(3), Rule::Unsatisfied, 1))),
+            "Tile 3 flees left: the blank gets there for 1.4 slides; of the cells as cheap, the only one whose tile is not satisfied.",
+        ),
+        (
+            flight(priced(decision(&[(3, 3, 0), (5, 1, 40)], Some(3), Rule::Blank, 1))),
+            "Tile 3 flees left: the blank is there.",
+        ),
+        (
+            activation(1, priced(decision(&[(6, 3, 80), (8, 3, 80)], Some(6), Rule::Lot, 2))),
+            "Tile 2 wants left, although it leads away: 3 from home there; chance chose among 2 equal cells.",
+        ),
+        (
+            activation(1, priced(decision(&[(6, 3, 29), (8, 3, 300)], Some(6), Rule::Blank, 1))),
+            "Tile 2 wants left, although it leads away: 3 from home there; of the cells as near home, left is the one that the blank reaches most cheaply (for 0.29 slides).",
         ),
     ];
     for (event, sentence) in table {

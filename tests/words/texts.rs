@@ -59,7 +59,7 @@ const RULES: [Rule; 9] = [
 pub fn events() -> Vec<(Event, Vec<u32>)> {
     let mut all = Vec::new();
     // Blank gradients in steps, and priced ones in hundredths.
-    let priced = [Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance].map(|rule| (rule, 100));
+    let priced = RULES.map(|rule| (rule, 100));
     for (rule, unit) in RULES.map(|rule| (rule, 1)).into_iter().chain(priced) {
         // Far from the blank, at it, away from home, and to a cell that is no neighbour.
         for (to, goal_gradient, blank) in [(4, 5, 6), (4, 5, 0), (6, 13, 14), (0, 5, 6)] {

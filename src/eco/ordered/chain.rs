@@ -19,8 +19,9 @@ pub(super) enum Link {
         agent: Agent,
         from: Position,
         to: Position,
-        /// No locked cell lies in the rectangle between its cell, apart from that, and the blank: there the blank gradient is the
-        /// Manhattan distance, and so it is for the next victim.
-        is_clear: bool,
+        /// What the next victim may take for granted. Without consideration: no locked cell lies in the rectangle between the
+        /// cell and the blank, the cell itself apart; there the blank gradient is the Manhattan distance. With it: the search for
+        /// cheapest ways leads on to the next victim.
+        is_known: bool,
     },
 }

@@ -11,6 +11,7 @@ use super::gradient::Gradient;
 use super::locks::Locks;
 use super::order::Order;
 use super::passes::Progress;
+use super::prices::Prices;
 use super::region::Region;
 use super::rules::Rules;
 use super::world::World;
@@ -28,6 +29,8 @@ pub struct Ordered {
     pub(super) region: Region,
     pub(super) locks: Locks,
     pub(super) gradient: Gradient,
+    /// With consideration only.
+    pub(super) prices: Option<Box<Prices>>,
     pub(super) chain: Vec<Link>,
     pub(super) ties: Stream,
     pub(super) schedule: Stream,
@@ -75,6 +78,7 @@ impl Ordered {
             region: Region::whole(size),
             locks: Locks::new(size, rules.locks == LockRule::On),
             gradient: Gradient::new(size),
+            prices: Prices::new(rules.consideration),
             chain: Vec::new(),
             ties: Stream::ties(seed),
             schedule: Stream::schedule(seed),
@@ -98,6 +102,12 @@ impl Ordered {
         self.gradient.looked_at
     }
 
+    /// Cells that the searches for cheapest ways have visited so far: 0 without consideration.
+    #[must_use]
+    pub fn cells_searched(&self) -> u64 {
+        self.prices.as_ref().map_or(0, |prices| prices.visited())
+    }
+
     /// Bytes that the society holds now.
     #[must_use]
     pub fn bytes(&self) -> usize {
@@ -105,6 +115,7 @@ impl Ordered {
             + self.order.bytes()
             + self.locks.bytes()
             + self.gradient.bytes()
+            + self.prices.as_ref().map_or(0, |prices| prices.bytes())
             + self.chain.capacity() * size_of::<Link>()
             + size_of::<Self>()
     }
@@ -127,7 +138,7 @@ impl Ordered {
                     self.chain.pop();
                 }
                 Link::Pursuing { .. } => return,
-                Link::Fleeing { agent, from, to, is_clear } => self.flee(agent, from, to, is_clear, observer),
+                Link::Fleeing { agent, from, to, is_known } => self.flee(agent, from, to, is_known, observer),
             }
         }
     }

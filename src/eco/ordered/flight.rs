@@ -15,7 +15,7 @@ use super::world::Agent;
 const NOISE: u64 = 1 << 20;
 
 impl Ordered {
-    /// A tile attacks the one on a neighbouring cell, which may not flee to `forbidden`. `is_clear`: see [`Link::Fleeing`], of
+    /// A tile attacks the one on a neighbouring cell, which may not flee to `forbidden`. `is_known`: see [`Link::Fleeing`], of
     /// the attacker.
     #[inline]
     pub(super) fn attack<O: Observer + ?Sized>(
@@ -23,7 +23,7 @@ impl Ordered {
         attacker: Agent,
         from: Position,
         forbidden: Position,
-        is_clear: bool,
+        is_known: bool,
         observer: &mut O,
     ) {
         self.counts.attacks += 1;
@@ -33,7 +33,7 @@ impl Ordered {
             let (cell, forbidden) = (self.world.cell(from), Some(self.world.cell(forbidden)));
             observer.event(&Event::Attack { attacker, victim, cell, forbidden });
         }
-        let (choice, is_clear) = self.choose_flight(agent, from, forbidden, is_clear, observer);
+        let (choice, is_known) = self.choose_flight(agent, from, forbidden, is_known, observer);
         if observer.wants_events() {
             self.tell_flight(agent, from, forbidden, Some(choice), observer);
         }
@@ -41,7 +41,7 @@ impl Ordered {
         self.chain.push(if choice.rule == Rule::Home {
             Link::Pursuing { agent, home: choice.cell, turn: 0 }
         } else {
-            Link::Fleeing { agent, from, to: choice.cell, is_clear }
+            Link::Fleeing { agent, from, to: choice.cell, is_known }
         });
     }
 
@@ -52,7 +52,7 @@ impl Ordered {
         agent: Agent,
         from: Position,
         to: Position,
-        is_clear: bool,
+        is_known: bool,
         observer: &mut O,
     ) {
         let at = if self.world.on(from) == agent { from } else { self.world.at(agent) };
@@ -69,23 +69,23 @@ impl Ordered {
             }
         } else {
             self.lock(at, observer);
-            // What was clear was so from where the blank was at the moment of the choice: it serves the first attack only.
+            // What was known was so from where the blank was at the moment of the choice: it serves the first attack only.
             if let Some(link) = self.chain.last_mut() {
-                *link = Link::Fleeing { agent, from: at, to, is_clear: false };
+                *link = Link::Fleeing { agent, from: at, to, is_known: false };
             }
-            self.attack(agent, to, at, is_clear, observer);
+            self.attack(agent, to, at, is_known, observer);
         }
     }
 
     /// Where to: its own goal, else the blank, else the neighbour nearest the blank; nothing locked, and never the forbidden
-    /// cell. Says whether the gradient there is known to be the Manhattan distance.
+    /// cell. Says what the next victim may take for granted: `is_known`, see [`Link::Fleeing`].
     #[inline]
     fn choose_flight<O: Observer + ?Sized>(
         &mut self,
         agent: Agent,
         from: Position,
         forbidden: Position,
-        is_clear: bool,
+        is_known: bool,
         observer: &mut O,
     ) -> (Choice, bool) {
         let blank = self.world.blank();
@@ -105,8 +105,14 @@ impl Ordered {
                 if let Some(choice) = self.choose_by_noise(from, forbidden) {
                     return (choice, false);
                 }
+            } else if let Some(mut prices) = self.prices.take() {
+                let found = self.choose_by_price(&mut prices, agent, from, forbidden, is_known);
+                self.prices = Some(prices);
+                if let Some(found) = found {
+                    return found;
+                }
             } else {
-                if is_clear || self.locks.is_clear(from, blank, self.region) {
+                if is_known || self.locks.is_clear(from, blank, self.region) {
                     let nearer = nearer(from, blank, forbidden);
                     if !nearer.is_empty() {
                         return (self.break_ties(&nearer, Rule::Blank), true);

@@ -13,6 +13,7 @@ mod gradient;
 mod locks;
 mod order;
 mod passes;
+mod prices;
 mod region;
 mod rules;
 mod satisfaction;

@@ -29,6 +29,16 @@ impl Around {
     }
 }
 
+impl IntoIterator for Around {
+    type Item = Position;
+    type IntoIter = std::iter::Take<std::array::IntoIter<Position, 4>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.cells.into_iter().take(self.len)
+    }
+}
+
 impl std::ops::Deref for Around {
     type Target = [Position];
 

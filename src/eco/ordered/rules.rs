@@ -1,9 +1,10 @@
 //! The settings of the ordered society: its rules, each of which can be taken away to see what it is good for.
 
+use crate::eco::consideration::Consideration;
 use crate::eco::society::{Locks, SocietyError};
 use crate::puzzle::{Goal, Position};
 
-/// The rules of the ordered society. The default is the society itself; everything else is an ablation.
+/// The rules of the ordered society. The default is the society itself; everything else is an ablation, or consideration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// What decides among equal cells.
@@ -14,6 +15,8 @@ pub struct Rules {
     pub constraint: Constraint,
     /// What a victim knows of the way to the blank.
     pub gradient: BlankGradient,
+    /// How much the blank gradient minds the wishes of those in between; a victim's own, too.
+    pub consideration: Consideration,
     /// Whether complete layers leave the board.
     pub freeze: bool,
     /// Whether a breach of a safeguard is followed by a new start, and in the end by the complete method; if not, it ends the
@@ -28,6 +31,7 @@ impl Default for Rules {
             locks: Locks::default(),
             constraint: Constraint::default(),
             gradient: BlankGradient::default(),
+            consideration: Consideration::NONE,
             freeze: true,
             fallback: true,
         }

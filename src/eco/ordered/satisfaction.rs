@@ -47,12 +47,19 @@ impl Ordered {
         if equal.len() == 1 {
             return Choice::plain(equal[0], Rule::Goal);
         }
-        let (equal, settled) = self.nearest_blank(&equal, Rule::Goal);
-        self.break_ties(&equal, settled)
+        let nearest = if let Some(mut prices) = self.prices.take() {
+            let cheapest = self.cheapest_for_the_blank(&mut prices, at, &equal);
+            self.prices = Some(prices);
+            cheapest
+        } else {
+            self.nearest_blank(&equal)
+        };
+        let settled = if nearest.len() < equal.len() { Rule::Blank } else { Rule::Goal };
+        self.break_ties(&nearest, settled)
     }
 
     /// Of some cells those nearest the blank (all, where none has a way).
-    fn nearest_blank(&mut self, cells: &Around, settled: Rule) -> (Around, Rule) {
+    fn nearest_blank(&mut self, cells: &Around) -> Around {
         let mut steps = [u32::MAX; 4];
         for (steps, &cell) in steps.iter_mut().zip(&**cells) {
             *steps = self.blank_gradient(cell, u32::MAX - 1).unwrap_or(u32::MAX);
@@ -62,8 +69,7 @@ impl Ordered {
         for (&cell, _) in cells.iter().zip(steps).filter(|&(_, steps)| steps == least) {
             nearest.push(cell);
         }
-        let rule = if nearest.len() < cells.len() { Rule::Blank } else { settled };
-        (nearest, rule)
+        nearest
     }
 
     /// Steps from a cell to the blank, if they are no more than `most`.

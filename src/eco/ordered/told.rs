@@ -1,9 +1,11 @@
 //! What whoever watches is told: in the board's own cells and tiles, with what every cell was worth.
 
+use crate::eco::consideration::Consideration;
 use crate::puzzle::Position;
 use crate::solver::{Candidate, Candidates, Decision, Event, Observer, Rule};
 
 use super::engine::Ordered;
+use super::region::Around;
 use super::ties::Choice;
 use super::world::Agent;
 
@@ -55,13 +57,25 @@ impl Ordered {
         let home = self.world.home(agent);
         // Watching must not change what is measured.
         let looked_at = self.gradient.looked_at;
-        let mut weighed: Vec<Candidate> = Vec::with_capacity(4);
+        let mut open = Around::NONE;
         for &cell in &*self.region.around(at) {
-            let is_chosen = choice.is_some_and(|choice| choice.cell == cell);
-            if Some(cell) == forbidden || flees && self.locks.contains(cell) {
-                continue;
+            if Some(cell) != forbidden && !(flees && self.locks.contains(cell)) {
+                open.push(cell);
             }
-            let blank = self.blank_gradient(cell, u32::MAX - 1);
+        }
+        let (mut blanks, mut unit) = ([None; 4], 1);
+        if let Some(mut prices) = self.prices.take() {
+            blanks = self.told_prices(&mut prices, at, &open);
+            unit = Consideration::UNIT as u8;
+            self.prices = Some(prices);
+        } else {
+            for (blank, &cell) in blanks.iter_mut().zip(&*open) {
+                *blank = self.blank_gradient(cell, u32::MAX - 1);
+            }
+        }
+        let mut weighed: Vec<Candidate> = Vec::with_capacity(4);
+        for (&cell, blank) in open.iter().zip(blanks) {
+            let is_chosen = choice.is_some_and(|choice| choice.cell == cell);
             if is_chosen || blank.is_some() {
                 let blank = blank.unwrap_or(Candidate::NO_WAY);
                 weighed.push(Candidate { cell: self.world.cell(cell), goal: cell.distance(home), blank });
@@ -84,6 +98,6 @@ impl Ordered {
             Some(_) if candidates.len() == 1 => (Rule::Only, 1),
             Some(choice) => (choice.rule, choice.equals),
         };
-        Decision { candidates, chosen: choice.map(|choice| self.world.cell(choice.cell)), rule, equals, unit: 1 }
+        Decision { candidates, chosen: choice.map(|choice| self.world.cell(choice.cell)), rule, equals, unit }
     }
 }

@@ -223,6 +223,7 @@ impl Language for English {
     fn rule(&self, decision: &Decision, flees: bool) -> String {
         let blank = match (prices::has_prices(decision), flees) {
             (false, _) => "nearest the blank",
+            (true, true) if prices::takes_the_blank(decision) => "nearest the blank",
             (true, false) => "cheapest for the blank",
             (true, true) => "cheapest for the blank, its own slide counted",
         };

@@ -263,6 +263,7 @@ impl Language for French {
     fn rule(&self, decision: &Decision, flees: bool) -> String {
         let blank = match (prices::has_prices(decision), flees) {
             (false, _) => "au plus près de la case vide",
+            (true, true) if prices::takes_the_blank(decision) => "au plus près de la case vide",
             (true, false) => "au moindre prix pour la case vide",
             (true, true) => "au moindre prix pour la case vide, son propre glissement compté",
         };
