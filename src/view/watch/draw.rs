@@ -2,7 +2,7 @@
 
 use crate::picture::board::{BoardView, Motion, Overlays, board_picture};
 use crate::picture::{Anchor, Font, Point, Rect, Weight};
-use crate::playback::{End, Grain, MOST_EVENTS};
+use crate::playback::{End, Grain};
 use crate::solver::Event;
 use crate::trace::{EventKind, EventLog};
 use crate::words::{Label, Language, Message, Tongue};
@@ -89,7 +89,7 @@ pub(super) fn sentence(screen: &WatchScreen, language: &dyn Language) -> String 
     let at_end = screen.player.is_at_end(&screen.recording);
     match screen.recording.end() {
         End::Ended(outcome) if at_end => format!("{told} {}", language.outcome(outcome, goal.size())),
-        End::Full if at_end => format!("{told} {}", language.message(&Message::Full(MOST_EVENTS))),
+        End::Full if at_end => format!("{told} {}", language.message(&Message::Full(log.len()))),
         End::BrokenOff if at_end => format!("{told} {}", language.label(Label::BrokenOff)),
         _ => told,
     }
