@@ -4,6 +4,7 @@ use crate::picture::board::{BoardView, Motion, Overlays, board_picture};
 use crate::picture::{Anchor, Font, Point, Rect, Weight};
 use crate::playback::{End, Grain};
 use crate::solver::Event;
+use crate::solvers::Registry;
 use crate::trace::{EventKind, EventLog};
 use crate::words::{Label, Language, Message, Tongue};
 
@@ -134,6 +135,7 @@ fn board(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
         overlays: Overlays {
             goal_gradient: if screen.overlays.goal_gradient { screen.chosen.or(cursor.scene().acting()) } else { None },
             blank_gradient: screen.overlays.blank_gradient,
+            consideration: Registry::consideration(&screen.show.solver.name, &screen.show.solver.settings),
             trails: if screen.overlays.trails { 40 } else { 0 },
             heat: screen.overlays.heat.then(|| screen.heat.attacks()),
         },
