@@ -2,8 +2,8 @@
 
 use ecotaquin::chance::Stream;
 use ecotaquin::eco::{Consideration, Persistence, Simulation, Society};
-use ecotaquin::puzzle::{Goal, MoveList, NamedGoal, Size, random_board, verify};
-use ecotaquin::solver::{Budget, Engine, Instance, Outcome, Settings};
+use ecotaquin::puzzle::{Board, Cell, Goal, MoveList, NamedGoal, Size, priced_blank_gradient, random_board, verify};
+use ecotaquin::solver::{Budget, Decision, Engine, Event, Instance, Observer, Outcome, Settings};
 use ecotaquin::solvers::Registry;
 
 /// Mean moves / n³ of `uniform`, `until-satisfied` over random boards, all of them solved and checked.
@@ -49,6 +49,60 @@ fn without_any_order_consideration_takes_the_moves_that_were_measured_independen
         let found = moves_per_cube(side, hundredths, boards);
         assert!((found / expected - 1.0_f64).abs() < 0.15, "{side}×{side}, α = {hundredths} %: {found}");
     }
+}
+
+/// What the agents weigh, found by a search around the chain, is what the overlay of the window shows, found by a sweep.
+struct Gradients {
+    goal: Goal,
+    board: Board,
+    locked: Vec<bool>,
+    hundredths: u8,
+    compared: u64,
+}
+
+impl Gradients {
+    fn compare(&mut self, cell: Cell, decision: &Decision) {
+        self.locked[cell.index()] = true;
+        let gradient = priced_blank_gradient(&self.board, &self.goal, &self.locked, self.hundredths);
+        for candidate in decision.candidates.iter() {
+            assert_eq!(Some(candidate.blank), gradient[candidate.cell.index()]);
+            self.compared += 1;
+        }
+    }
+}
+
+impl Observer for Gradients {
+    fn event(&mut self, event: &Event) {
+        match *event {
+            Event::Activation { cell, ref decision, .. } | Event::Flight { cell, ref decision, .. } => {
+                self.compare(cell, decision);
+            }
+            Event::Lock { cell } => self.locked[cell.index()] = true,
+            Event::Unlock => self.locked.fill(false),
+            Event::Slide(slide) => self.board.apply(slide),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn the_priced_gradient_of_pictures_is_the_one_that_agents_weigh() {
+    for hundredths in [1, 40, 80, 99] {
+        let goal = Goal::named(NamedGoal::BlankLast, Size::new(6, 5).unwrap());
+        let board = random_board(&goal, &mut Stream::boards(3));
+        let instance = Instance::new(board.clone(), goal.clone()).unwrap();
+        let locked = vec![false; board.size().cells()];
+        let mut gradients = Gradients { goal, board, locked, hundredths, compared: 0 };
+        let given = ecotaquin::solver::SettingValue::Number(f64::from(hundredths) / 100.0);
+        let settings = Settings::from([("consideration".to_owned(), given)]);
+        assert_eq!(Registry::consideration("eco", &settings), hundredths);
+        let budget = Budget { max_steps: Some(400), ..Budget::default() };
+        let mut run = Registry::build("eco", &settings, &instance, 1, budget).unwrap();
+        run.advance_observed(u64::MAX, &mut gradients);
+        assert!(gradients.compared > 1000, "{}", gradients.compared);
+    }
+    assert_eq!(Registry::consideration("eco", &Settings::new()), 0);
+    assert_eq!(Registry::consideration("astar", &Settings::new()), 0);
 }
 
 #[test]

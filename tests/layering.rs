@@ -35,7 +35,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("eco", &["chance", "puzzle", "solver"]),
     ("search", &["puzzle", "solver"]),
     ("trace", &["chance", "puzzle", "solver"]),
-    ("words", &["puzzle", "solver", "trace"]),
+    ("words", &["puzzle", "solver", "scenario", "trace"]),
     ("scenario", &["chance", "puzzle", "solver"]),
     ("pdb", &["puzzle", "search"]),
     ("parallel", &["puzzle", "search", "solver"]),

@@ -9,5 +9,5 @@ mod show;
 
 pub use player::{Command, Grain, Player};
 pub use rate::Rate;
-pub use recording::{End, MOST_EVENTS, Recording};
+pub use recording::{End, MOST_BYTES, Recording};
 pub use show::Show;

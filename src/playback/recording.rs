@@ -6,9 +6,9 @@ use crate::trace::{EventLog, Records};
 
 use super::show::Show;
 
-/// The most events that are recorded: at some 16 bytes each, about 80 MB (and 2 bytes or less a slide for keyframes).
-/// A run that gets further is not recorded any more; `solve` runs it to its end.
-pub const MOST_EVENTS: u64 = 5_000_000;
+/// The most memory that a recording takes: 512 MiB. A million activations of `eco` take 150 MB at 30×30; of the other
+/// societies, less. A run that gets further is not recorded any more; `solve` runs it to its end.
+pub const MOST_BYTES: u64 = 512 << 20;
 
 /// How the recording ends, as far as it goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum End {
     Open,
     /// The run ended.
     Ended(Outcome),
-    /// There are [`MOST_EVENTS`], and the run has not ended.
+    /// It takes all the memory that it may, and the run has not ended.
     Full,
     /// A trace of a run that was killed.
     BrokenOff,
@@ -28,7 +28,7 @@ pub struct Recording {
     log: EventLog,
     run: Option<Box<dyn Run>>,
     end: End,
-    most_events: u64,
+    most_bytes: u64,
     work: Option<Work>,
     is_optimal: bool,
 }
@@ -40,25 +40,25 @@ impl Recording {
     /// When the solver does not fit the board.
     pub fn new(show: &mut Show) -> Result<Self, SettingError> {
         match show.trace.take() {
-            None => Self::of_run(show, MOST_EVENTS),
+            None => Self::of_run(show, MOST_BYTES),
             Some(trace) => {
                 let work = trace.footer.as_ref().map(|footer| footer.work);
                 let end = trace.footer.map_or(End::BrokenOff, |footer| End::Ended(footer.outcome));
-                Ok(Self { log: trace.log, run: None, end, most_events: MOST_EVENTS, work, is_optimal: false })
+                Ok(Self { log: trace.log, run: None, end, most_bytes: MOST_BYTES, work, is_optimal: false })
             }
         }
     }
 
-    /// The beginning of the run, recorded up to some number of events.
+    /// The beginning of the run, recorded until the recording takes so many bytes.
     ///
     /// # Errors
     /// When the solver does not fit the board.
-    pub fn of_run(show: &Show, most_events: u64) -> Result<Self, SettingError> {
+    pub fn of_run(show: &Show, most_bytes: u64) -> Result<Self, SettingError> {
         let Show { solver, instance, seed, .. } = show;
         let run = Registry::build(&solver.name, &solver.settings, instance, *seed, solver.budget)?;
         let log = EventLog::new(instance.clone(), Records::Events);
         let (work, is_optimal) = (Some(run.work()), run.is_optimal());
-        Ok(Self { log, run: Some(run), end: End::Open, most_events, work, is_optimal })
+        Ok(Self { log, run: Some(run), end: End::Open, most_bytes, work, is_optimal })
     }
 
     /// Lets the run make some more steps.
@@ -66,7 +66,7 @@ impl Recording {
         let Some(run) = &mut self.run else { return };
         if let Some(outcome) = run.advance_observed(steps, &mut self.log) {
             self.end = End::Ended(outcome);
-        } else if self.log.len() >= self.most_events {
+        } else if self.log.memory_bytes() >= self.most_bytes {
             self.end = End::Full;
         }
         self.work = Some(run.work());

@@ -22,7 +22,7 @@ pub use board::{Board, BoardError, Cells, Slide};
 pub use direction::Direction;
 pub use distances::{DistanceTable, DistancesError};
 pub use goal::{Goal, NamedGoal};
-pub use metric::{blank_gradient, entropy, manhattan};
+pub use metric::{blank_gradient, entropy, manhattan, priced_blank_gradient};
 pub use moves::MoveList;
 pub use notation::{
     InputFormat, InstanceRow, MoveLetters, MoveStyle, NotationError, ReadBoard, ReadOptions, read_board, read_goal,

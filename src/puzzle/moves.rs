@@ -30,6 +30,12 @@ impl MoveList {
         self.len == 0
     }
 
+    /// Bytes of memory that it holds.
+    #[must_use]
+    pub fn memory_bytes(&self) -> usize {
+        self.packed.capacity()
+    }
+
     /// Adds a move.
     #[inline]
     pub fn push(&mut self, direction: Direction) {

@@ -5,8 +5,9 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::error::{Place, ScenarioError, one_of, suggestion};
+use super::error::{Place, ScenarioError, suggestion};
 use super::keys::{Key, KeyKind};
+use super::problem::{Expected, Found, Problem};
 use crate::puzzle::NotationError;
 
 /// Parses a document.
@@ -14,7 +15,7 @@ pub(super) fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, ScenarioError> {
     DeTable::parse(text).map_err(|error| {
         let message = error.message().lines().map(str::trim).collect::<Vec<_>>().join("; ");
         let place = Place::of(text, error.span().map_or(0, |span| span.start));
-        ScenarioError::new(Some(place), format!("this is not TOML: {message}"))
+        ScenarioError::new(Some(place), Problem::NotToml(message))
     })
 }
 
@@ -38,8 +39,8 @@ pub(super) struct Field<'d> {
     value: &'d DeValue<'d>,
 }
 
-fn error_at(text: &str, offset: usize, message: String) -> ScenarioError {
-    ScenarioError::new(Some(Place::of(text, offset)), message)
+fn error_at(text: &str, offset: usize, problem: Problem) -> ScenarioError {
+    ScenarioError::new(Some(Place::of(text, offset)), problem)
 }
 
 impl<'d> Table<'d> {
@@ -48,14 +49,9 @@ impl<'d> Table<'d> {
         Self { text, name: "", span: 0..0, entries: document.get_ref() }
     }
 
-    /// How the table is called in messages.
-    pub fn title(&self) -> String {
-        if self.name.is_empty() { "a scenario".to_owned() } else { format!("[{}]", self.name) }
-    }
-
     /// An error about the table as a whole.
-    pub fn error(&self, message: String) -> ScenarioError {
-        error_at(self.text, self.span.start, message)
+    pub fn error(&self, problem: Problem) -> ScenarioError {
+        error_at(self.text, self.span.start, problem)
     }
 
     /// The fields in the order of the file.
@@ -92,42 +88,32 @@ impl<'d> Table<'d> {
 
     /// Refuses a key that is not in the list, and the absence of one that must be there.
     pub fn check_keys(&self, keys: &[Key]) -> Result<(), ScenarioError> {
-        self.check_keys_and(keys, |_| false, "")
+        self.check_keys_or(keys, None)
     }
 
-    /// The same, where keys of another kind may be there as well; `besides` says which in a refusal.
-    pub fn check_keys_and(
-        &self,
-        keys: &[Key],
-        may_be_there: impl Fn(&str) -> bool,
-        besides: &str,
-    ) -> Result<(), ScenarioError> {
+    /// The same, where keys that name a language may be there as well.
+    pub fn check_keys_or(&self, keys: &[Key], is_language: Option<fn(&str) -> bool>) -> Result<(), ScenarioError> {
         let names: Vec<_> = keys.iter().map(|key| key.name).collect();
         for field in self.fields() {
-            if !names.contains(&field.key) && !may_be_there(field.key) {
-                let near = suggestion(field.key, names.iter().copied());
-                let (title, has) = (self.title(), names.join(", "));
-                let message = format!("{title} has no key {}{near}; it has {has}{besides}", field.key);
-                return Err(field.key_error(message));
+            if !names.contains(&field.key) && !is_language.is_some_and(|is_language| is_language(field.key)) {
+                return Err(field.key_error(Problem::UnknownKey {
+                    table: self.name.to_owned(),
+                    key: field.key.to_owned(),
+                    near: suggestion(field.key, names.iter().copied()),
+                    known: names,
+                    or_language: is_language.is_some(),
+                }));
             }
         }
-        (keys.iter().filter(|key| key.required)).try_for_each(|key| match self.field(key.name) {
-            Some(_) => Ok(()),
-            None if key.kind == KeyKind::Table => {
-                Err(self.error(format!("{} needs a table [{}]: {}", self.title(), key.name, key.help)))
-            }
-            None => Err(self.error(format!("{} needs {}: {}", self.title(), key.name, key.help))),
+        keys.iter().filter(|key| key.required).try_for_each(|key| self.required(key).map(|_| ()))
+    }
+
+    /// The field of a key that must be there.
+    pub fn required(&self, key: &Key) -> Result<Field<'d>, ScenarioError> {
+        self.field(key.name).ok_or_else(|| {
+            let (table, is_table) = (self.name.to_owned(), key.kind == KeyKind::Table);
+            self.error(Problem::MissingKey { table, key: key.name, is_table, help: key.help })
         })
-    }
-
-    /// The field of a key that [`Table::check_keys`] asks for.
-    pub fn required(&self, name: &str) -> Result<Field<'d>, ScenarioError> {
-        self.field(name).ok_or_else(|| self.error(format!("{} needs {name}", self.title())))
-    }
-
-    /// The table of a key that [`Table::check_keys`] asks for.
-    pub fn required_table(&self, name: &'d str) -> Result<Table<'d>, ScenarioError> {
-        self.required(name)?.table(name)
     }
 }
 
@@ -148,13 +134,13 @@ impl<'d> Field<'d> {
     }
 
     /// An error about the value.
-    pub fn error(&self, message: String) -> ScenarioError {
-        error_at(self.text, self.span.start, message)
+    pub fn error(&self, problem: Problem) -> ScenarioError {
+        error_at(self.text, self.span.start, problem)
     }
 
     /// An error about the key, or about its being there at all.
-    pub fn key_error(&self, message: String) -> ScenarioError {
-        error_at(self.text, self.key_span.start, message)
+    pub fn key_error(&self, problem: Problem) -> ScenarioError {
+        error_at(self.text, self.key_span.start, problem)
     }
 
     /// An error inside the text of the value: at its own line and column in the file, where the text stands there as it
@@ -174,37 +160,38 @@ impl<'d> Field<'d> {
         } else {
             Place { line: start.line + usize::from(skipped) + line - 1, column }
         };
-        ScenarioError::new(Some(place), inside.message)
+        ScenarioError::new(Some(place), Problem::Cells(inside))
     }
 
-    fn wrong_type(&self, expected: &str) -> ScenarioError {
+    fn wrong_type(&self, expected: Expected) -> ScenarioError {
         let found = match self.value {
-            DeValue::String(_) => "text in quotes",
-            DeValue::Integer(_) => "a number",
-            DeValue::Float(_) => "a number with a point",
-            DeValue::Boolean(_) => "true or false",
-            DeValue::Datetime(_) => "a date",
-            DeValue::Array(_) => "a list",
-            DeValue::Table(_) => "a table",
+            DeValue::String(_) => Found::Text,
+            DeValue::Integer(_) => Found::Whole,
+            DeValue::Float(_) => Found::Point,
+            DeValue::Boolean(_) => Found::Boolean,
+            DeValue::Datetime(_) => Found::Date,
+            DeValue::Array(_) => Found::List,
+            DeValue::Table(_) => Found::Table,
         };
-        self.error(format!("{} is {expected}, not {found}", self.key))
+        self.error(Problem::WrongType { key: self.key.to_owned(), expected, found })
     }
 
     /// Text.
     pub fn text(&self) -> Result<&'d str, ScenarioError> {
         match self.value {
             DeValue::String(text) => Ok(text),
-            _ => Err(self.wrong_type("text in quotes")),
+            _ => Err(self.wrong_type(Expected::Text)),
         }
     }
 
     /// A whole number from `least` to `most`.
     pub fn number(&self, least: u64, most: u64) -> Result<u64, ScenarioError> {
-        let DeValue::Integer(integer) = self.value else { return Err(self.wrong_type("a whole number")) };
+        let DeValue::Integer(integer) = self.value else { return Err(self.wrong_type(Expected::Whole)) };
         (u64::from_str_radix(integer.as_str(), integer.radix()).ok())
             .filter(|number| (least..=most).contains(number))
             .ok_or_else(|| {
-                self.error(format!("{} cannot be {integer}: it is a whole number from {least} to {most}", self.key))
+                let (key, given) = (self.key.to_owned(), integer.to_string());
+                self.error(Problem::OutOfRange { key, given, least, most })
             })
     }
 
@@ -212,17 +199,13 @@ impl<'d> Field<'d> {
     pub fn table(&self, name: &'d str) -> Result<Table<'d>, ScenarioError> {
         match self.value {
             DeValue::Table(entries) => Ok(Table { text: self.text, name, span: self.span.clone(), entries }),
-            _ => Err(self.wrong_type(&format!("a table (write [{name}], its keys on the lines below)"))),
+            _ => Err(self.wrong_type(Expected::Table(name.to_owned()))),
         }
     }
 
     /// What a value of a setting may be at all: refuses all but words and numbers.
-    pub fn not_a_setting(&self, choices: &[&str]) -> ScenarioError {
-        let expected = if choices.is_empty() {
-            "a number or a word in quotes".to_owned()
-        } else {
-            format!("one of {}, in quotes", one_of(choices))
-        };
-        self.wrong_type(&expected)
+    pub fn not_a_setting(&self, choices: &[&'static str]) -> ScenarioError {
+        let any = choices.is_empty();
+        self.wrong_type(if any { Expected::NumberOrWord } else { Expected::OneOf(choices.to_vec()) })
     }
 }

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::puzzle::Unreachable;
-use crate::solver::SettingRefusal;
+use super::problem::Problem;
 
 /// A place in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,34 +32,17 @@ pub struct ScenarioError {
     /// Where in the text; `None` when the file can't be read at all.
     pub place: Option<Place>,
     /// What is wrong and what is possible.
-    pub message: String,
-    /// The same as facts, where other parts of the program find it, too, and say it in several languages.
-    pub cause: Option<Box<Cause>>,
-}
-
-/// What is wrong with a scenario, as facts.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Cause {
-    /// The board can't reach the goal.
-    Unreachable(Unreachable),
-    /// The solver does not accept its settings, or this goal.
-    Setting(SettingRefusal),
+    pub problem: Box<Problem>,
 }
 
 impl ScenarioError {
     /// Something that is wrong at a place, or with the file as a whole.
-    pub(super) fn new(place: Option<Place>, message: String) -> Self {
-        Self { path: None, place, message, cause: None }
-    }
-
-    /// The same error, known as these facts.
-    pub(super) fn because(self, cause: Cause) -> Self {
-        Self { cause: Some(Box::new(cause)), ..self }
+    pub(super) fn new(place: Option<Place>, problem: Problem) -> Self {
+        Self { path: None, place, problem: Box::new(problem) }
     }
 
     /// Where it is: the file, the line and the column, as far as they are known, with a colon and a space behind.
-    #[must_use]
-    pub fn at(&self) -> String {
+    fn at(&self) -> String {
         match (&self.path, self.place) {
             (Some(path), Some(Place { line, column })) => format!("{}:{line}:{column}: ", path.display()),
             (Some(path), None) => format!("{}: ", path.display()),
@@ -80,14 +62,14 @@ impl std::error::Error for ScenarioError {}
 
 impl fmt::Display for ScenarioError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.at(), self.message)
+        write!(f, "{}{}", self.at(), self.problem)
     }
 }
 
-/// `; did you mean uniform?` where one of the words is near, else nothing.
+/// The one of the words that is near, if any.
 ///
 /// Near: a Damerau–Levenshtein distance (Damerau 1964) of at most a third of the longer word, or one begins the other.
-pub(super) fn suggestion<'a>(given: &str, words: impl IntoIterator<Item = &'a str>) -> String {
+pub(super) fn suggestion<'a>(given: &str, words: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let given = given.to_lowercase();
     let distance = |word: &str| {
         let begins = given.chars().count() >= 3 && (word.starts_with(&given) || given.starts_with(word));
@@ -98,14 +80,5 @@ pub(super) fn suggestion<'a>(given: &str, words: impl IntoIterator<Item = &'a st
         .map(|word| (distance(word), word))
         .filter(|(distance, word)| distance * 3 <= given.chars().count().max(word.chars().count()))
         .min_by_key(|(distance, _)| *distance)
-        .map_or_else(String::new, |(_, word)| format!("; did you mean {word}?"))
-}
-
-/// `a`, `a or b`, `a, b or c`.
-pub(super) fn one_of(words: &[&str]) -> String {
-    match words {
-        [] => "nothing".to_owned(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    }
+        .map(|(_, word)| word.to_owned())
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::catalogue::Catalogue;
 use super::error::{ScenarioError, suggestion};
 use super::model::Scenario;
+use super::problem::Problem;
 use super::shipped;
 
 /// The scenario that somebody means by a word: a shipped name (`korf-1`), else a file.
@@ -15,9 +16,7 @@ use super::shipped;
 /// When there is neither; the error suggests a shipped name that is near. And when the scenario is wrong.
 pub fn find(name_or_path: &str, catalogue: &dyn Catalogue) -> Result<Scenario, ScenarioError> {
     if name_or_path.is_empty() {
-        let message =
-            "the name of the scenario is empty; `ecotaquin scenario list` names those that are shipped".to_owned();
-        return Err(ScenarioError::new(None, message));
+        return Err(ScenarioError::new(None, Problem::NoName));
     }
     let path = Path::new(name_or_path);
     let looks_like_file =
@@ -32,9 +31,6 @@ pub fn find(name_or_path: &str, catalogue: &dyn Catalogue) -> Result<Scenario, S
     }
     let stem = path.file_stem().map_or_else(|| name_or_path.into(), |stem| stem.to_string_lossy());
     let names = shipped::SHIPPED.iter().map(|shipped| shipped.name);
-    let what = if looks_like_file { "there is no such file" } else { "there is no such file and no shipped scenario" };
-    let hint = suggestion(&stem, names);
-    let hint =
-        if hint.is_empty() { "; `ecotaquin scenario list` names those that are shipped".to_owned() } else { hint };
-    Err(ScenarioError::new(None, format!("{what}{hint}")).in_file(path))
+    let problem = Problem::NoFile { or_shipped: !looks_like_file, near: suggestion(&stem, names) };
+    Err(ScenarioError::new(None, problem).in_file(path))
 }

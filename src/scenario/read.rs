@@ -11,9 +11,10 @@ use crate::solver::{Instance, Setting, SettingValue, Settings};
 use super::bytes::read_bytes;
 use super::catalogue::Catalogue;
 use super::document::{Field, Table, parse};
-use super::error::{Cause, ScenarioError, suggestion};
-use super::keys::{BUDGET, ROOT, SOLVER_NAME, TEXTS, is_language};
+use super::error::{ScenarioError, suggestion};
+use super::keys::{BUDGET, Key, ROOT, SOLVER_NAME, TEXTS, is_language};
 use super::model::{Limits, Scenario, Texts, flowing, words};
+use super::problem::{Hint, Problem};
 use super::read_board::read_board;
 
 impl Scenario {
@@ -25,15 +26,16 @@ impl Scenario {
     pub fn read(text: &str, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
         let document = parse(text)?;
         let root = Table::root(text, &document);
-        root.check_keys_and(ROOT, is_language, ", and tables for other languages: [fr]")?;
-        let (instance, origin) = read_board(&root.required_table("board")?)?;
-        let (solver, settings) = read_solver(&root.required_table("solver")?, &instance, catalogue)?;
+        root.check_keys_or(ROOT, Some(is_language))?;
+        let (instance, origin) = read_board(&root.required(of_root("board"))?.table("board")?)?;
+        let (solver, settings) =
+            read_solver(&root.required(of_root("solver"))?.table("solver")?, &instance, catalogue)?;
         let limits = match root.field("budget") {
             Some(field) => read_budget(&field.table("budget")?)?,
             None => Limits::default(),
         };
         Ok(Self {
-            title: read_title(&root.required("title")?)?,
+            title: read_title(&root.required(of_root("title"))?)?,
             notice: flowing(root.text("notice")?.unwrap_or_default()),
             try_this: flowing(root.text("try")?.unwrap_or_default()),
             seed: root.number(ROOT, "seed")?.unwrap_or(0),
@@ -53,13 +55,13 @@ impl Scenario {
     /// When the file can't be read or is not text, and as [`Scenario::read`]; the error names the file.
     pub fn load(path: &Path, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
         let bytes = std::fs::read(path).map_err(|error| {
-            let message = match error.kind() {
-                std::io::ErrorKind::IsADirectory => "this is a folder: name a scenario file in it".to_owned(),
-                _ => format!("cannot read it: {error}"),
+            let problem = match error.kind() {
+                std::io::ErrorKind::IsADirectory => Problem::Folder,
+                kind => Problem::Unreadable { kind, what: error.to_string() },
             };
-            ScenarioError::new(None, message)
+            ScenarioError::new(None, problem)
         });
-        let no_text = |_| ScenarioError::new(None, "this is no text file (UTF-8)".to_owned());
+        let no_text = |_| ScenarioError::new(None, Problem::NotText);
         bytes
             .and_then(|bytes| String::from_utf8(bytes).map_err(no_text))
             .and_then(|text| Self::read(&text, catalogue))
@@ -67,10 +69,15 @@ impl Scenario {
     }
 }
 
+/// The key of a name at the top of the file.
+fn of_root(name: &str) -> &'static Key {
+    ROOT.iter().find(|key| key.name == name).expect("a key of the list")
+}
+
 fn read_title(field: &Field) -> Result<String, ScenarioError> {
     let title = field.text()?.trim();
     if title.is_empty() || title.lines().count() > 1 {
-        return Err(field.error("title is one line of text, and not empty".to_owned()));
+        return Err(field.error(Problem::Title));
     }
     Ok(words(title).collect::<Vec<_>>().join(" "))
 }
@@ -100,15 +107,10 @@ fn read_known_optimal(root: &Table, instance: &Instance) -> Result<Option<u64>, 
     let known = field.number(0, u64::MAX)?;
     let entropy = entropy(instance.start(), instance.goal());
     if known < entropy {
-        return Err(field.error(format!(
-            "known_optimal cannot be {known}: the board's entropy is {entropy}, and no solution is shorter"
-        )));
+        return Err(field.error(Problem::OptimalTooSmall { known, entropy }));
     }
     if known % 2 != entropy % 2 {
-        let parity = if entropy.is_multiple_of(2) { "even" } else { "odd" };
-        return Err(field.error(format!(
-            "known_optimal cannot be {known}: every solution of this board has an {parity} number of moves"
-        )));
+        return Err(field.error(Problem::OptimalParity { known, even: entropy.is_multiple_of(2) }));
     }
     Ok(Some(known))
 }
@@ -121,23 +123,30 @@ fn read_solver(
     let names = catalogue.solver_names();
     let Some(name) = table.field(SOLVER_NAME.name) else {
         let misspelt = table.fields().into_iter().find_map(|field| {
-            let near = suggestion(field.key(), [SOLVER_NAME.name]);
+            let near = suggestion(field.key(), [SOLVER_NAME.name])?;
             let is_setting = |solver: &&str| {
                 let settings = catalogue.settings(solver).unwrap_or_default();
                 settings.iter().any(|setting| setting.name == field.key())
             };
             let is_known = names.iter().any(is_setting);
-            (!near.is_empty() && !is_known)
-                .then(|| field.key_error(format!("[solver] has no key {}{near}", field.key())))
+            (!is_known).then(|| {
+                let (table, key) = ("solver".to_owned(), field.key().to_owned());
+                field.key_error(Problem::UnknownKey {
+                    table,
+                    key,
+                    near: Some(near),
+                    known: Vec::new(),
+                    or_language: false,
+                })
+            })
         });
-        return Err(
-            misspelt.unwrap_or_else(|| table.error(format!("[solver] needs name: one of {}", names.join(", "))))
-        );
+        return Err(misspelt.unwrap_or_else(|| table.error(Problem::NoSolver { known: owned(&names) })));
     };
     let solver = name.text()?;
     let Some(known) = catalogue.settings(solver) else {
         let near = suggestion(solver, names.iter().copied());
-        return Err(name.error(format!("there is no solver {solver}{near}; there are {}", names.join(", "))));
+        let (solver, known) = (solver.to_owned(), owned(&names));
+        return Err(name.error(Problem::UnknownSolver { name: solver, near, known }));
     };
     let mut settings = Settings::new();
     for field in table.fields().iter().filter(|field| field.key() != SOLVER_NAME.name) {
@@ -148,23 +157,23 @@ fn read_solver(
     }
     catalogue.check(solver, &settings, instance).map_err(|error| {
         let field = table.field(&error.name).unwrap_or(name);
-        field.error(error.to_string()).because(Cause::Setting(error.refusal))
+        field.error(Problem::Setting { refusal: error.refusal, hint: Hint::None })
     })?;
     Ok((solver.to_owned(), settings))
 }
 
-fn unknown_setting(solver: &str, given: &str, known: &[Setting], catalogue: &dyn Catalogue) -> String {
+fn owned(names: &[&str]) -> Vec<String> {
+    names.iter().map(|&name| name.to_owned()).collect()
+}
+
+fn unknown_setting(solver: &str, given: &str, known: &[Setting], catalogue: &dyn Catalogue) -> Problem {
     let names: Vec<_> = known.iter().map(|setting| setting.name).collect();
     let near = suggestion(given, names.iter().copied());
     let elsewhere = |other: &&str| {
         catalogue.settings(other).is_some_and(|settings| settings.iter().any(|setting| setting.name == given))
     };
-    let owner = match catalogue.solver_names().into_iter().find(elsewhere) {
-        Some(other) if near.is_empty() => format!(" (that is a setting of {other})"),
-        _ => String::new(),
-    };
-    let has = if names.is_empty() { "it has none".to_owned() } else { format!("it has {}", names.join(", ")) };
-    format!("{solver} has no setting {given}{owner}{near}; {has}")
+    let owner = catalogue.solver_names().into_iter().find(elsewhere).filter(|_| near.is_none()).map(str::to_owned);
+    Problem::UnknownSetting { solver: solver.to_owned(), name: given.to_owned(), owner, near, known: names }
 }
 
 fn read_setting(field: &Field, setting: Setting) -> Result<SettingValue, ScenarioError> {
@@ -179,13 +188,11 @@ fn read_setting(field: &Field, setting: Setting) -> Result<SettingValue, Scenari
     let name = setting.name.to_owned();
     setting.value(&Settings::from([(name, given.clone())])).map_err(|error| {
         let hint = match &given {
-            SettingValue::Text(text) if choices.is_empty() && text.parse::<f64>().is_ok() => {
-                "; take the quotes away".to_owned()
-            }
-            SettingValue::Text(text) => suggestion(text, choices.iter().copied()),
-            SettingValue::Number(_) => String::new(),
+            SettingValue::Text(text) if choices.is_empty() && text.parse::<f64>().is_ok() => Hint::NoQuotes,
+            SettingValue::Text(text) => suggestion(text, choices.iter().copied()).map_or(Hint::None, Hint::Near),
+            SettingValue::Number(_) => Hint::None,
         };
-        field.error(error.to_string() + &hint).because(Cause::Setting(error.refusal))
+        field.error(Problem::Setting { refusal: error.refusal, hint })
     })
 }
 
@@ -194,10 +201,7 @@ fn read_budget(table: &Table) -> Result<Limits, ScenarioError> {
     let max_bytes = (table.field("memory"))
         .map(|field| {
             let text = field.text()?;
-            read_bytes(text).ok_or_else(|| {
-                let message = format!("\"{text}\" is no amount of memory: write a whole number and a unit, \"512MiB\"");
-                field.error(message)
-            })
+            read_bytes(text).ok_or_else(|| field.error(Problem::Memory(text.to_owned())))
         })
         .transpose()?;
     Ok(Limits {

@@ -4,9 +4,10 @@ use crate::puzzle::{self, Goal, InputFormat, NamedGoal, ReadOptions, Size, Unrea
 use crate::solver::Instance;
 
 use super::document::{Field, Table};
-use super::error::{Cause, ScenarioError, suggestion};
+use super::error::{ScenarioError, suggestion};
 use super::keys::BOARD;
 use super::model::Origin;
+use super::problem::Problem;
 
 /// Board and goal, and how the board was given.
 pub(super) fn read_board(table: &Table) -> Result<(Instance, Origin), ScenarioError> {
@@ -14,9 +15,7 @@ pub(super) fn read_board(table: &Table) -> Result<(Instance, Origin), ScenarioEr
     let [cells, size, shuffle, walk] = ["cells", "size", "shuffle", "walk"].map(|key| table.field(key));
     if let Some(cells) = cells {
         if let Some(other) = [&size, &shuffle, &walk].into_iter().flatten().min_by_key(|field| field.key_start()) {
-            let message =
-                format!("{} contradicts cells: give the cells, or a size to be shuffled, not both", other.key());
-            return Err(other.key_error(message));
+            return Err(other.key_error(Problem::ContradictsCells(other.key().to_owned())));
         }
         let options = ReadOptions { format: InputFormat::Rows, size: None };
         let read = puzzle::read_board(cells.text()?, &options).map_err(|error| cells.error_inside(error))?;
@@ -27,20 +26,16 @@ pub(super) fn read_board(table: &Table) -> Result<(Instance, Origin), ScenarioEr
     }
     let Some(size) = size else {
         return Err(match walk.or(shuffle) {
-            Some(field) => {
-                let message = format!("{} needs size beside it, for example size = \"4x4\"", field.key());
-                field.key_error(message)
-            }
-            None => table.error("[board] needs cells, or size with shuffle".to_owned()),
+            Some(field) => field.key_error(Problem::NeedsSize(field.key().to_owned())),
+            None => table.error(Problem::NoBoard),
         });
     };
     let size_value = read_size(&size)?;
     let Some(shuffle) = table.number(BOARD, "shuffle")? else {
-        let message = match walk {
-            Some(walk) => return Err(walk.key_error("walk needs shuffle beside it: the seed of the walk".to_owned())),
-            None => "size needs shuffle beside it: the seed that says which random board it is",
-        };
-        return Err(size.key_error(message.to_owned()));
+        return Err(match walk {
+            Some(walk) => walk.key_error(Problem::WalkNeedsShuffle),
+            None => size.key_error(Problem::SizeNeedsShuffle),
+        });
     };
     let origin = match table.number(BOARD, "walk")? {
         Some(walk) => Origin::Walked { size: size_value, walk, shuffle },
@@ -53,7 +48,7 @@ pub(super) fn read_board(table: &Table) -> Result<(Instance, Origin), ScenarioEr
 }
 
 fn out_of_reach(field: &Field, unreachable: Unreachable) -> ScenarioError {
-    field.error(unreachable.to_string()).because(Cause::Unreachable(unreachable))
+    field.error(Problem::Unreachable(unreachable))
 }
 
 /// `4x4`, `4×4`, `4X4`: width × height.
@@ -62,8 +57,8 @@ fn read_size(field: &Field) -> Result<Size, ScenarioError> {
     let side = |side: &str| side.trim().parse::<u64>().ok();
     let (width, height) = (text.split_once(['x', 'X', '×']))
         .and_then(|(width, height)| Some((side(width)?, side(height)?)))
-        .ok_or_else(|| field.error(format!("\"{text}\" is no size: write width x height, for example \"4x3\"")))?;
-    Size::new(width, height).map_err(|error| field.error(error.to_string()))
+        .ok_or_else(|| field.error(Problem::NoSize(text.to_owned())))?;
+    Size::new(width, height).map_err(|error| field.error(Problem::Size(error)))
 }
 
 /// The goal for a board of a size: blank last where nothing else is said.
@@ -73,9 +68,7 @@ fn read_goal(table: &Table, size: Size) -> Result<Goal, ScenarioError> {
     if text.trim_start().starts_with(char::is_alphabetic) && NamedGoal::from_name(text.trim()).is_none() {
         let names = NamedGoal::ALL.map(NamedGoal::name);
         let near = suggestion(text, names);
-        return Err(
-            field.error(format!("there is no goal {text}{near}; give its cells, or one of {}", names.join(", ")))
-        );
+        return Err(field.error(Problem::UnknownGoal { name: text.to_owned(), near, known: names.to_vec() }));
     }
     puzzle::read_goal(text, size).map_err(|error| field.error_inside(error))
 }

@@ -1,6 +1,6 @@
 //! The registry: everybody asks it for solvers by name.
 
-use crate::eco::Society;
+use crate::eco::{Consideration, Society};
 use crate::scenario::Catalogue;
 use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingRefusal, SettingValue, Settings};
 
@@ -119,6 +119,13 @@ impl Registry {
     pub fn default_steps(name: &str, settings: &Settings) -> Option<u64> {
         let ends = Self::resolve(name, settings).is_ok_and(|settings| societies::is_ordered(&settings));
         (Self::draws(name) && !ends).then_some(Budget::DEFAULT_STEPS)
+    }
+
+    /// The consideration of a society, in hundredths; 0 where a solver has none.
+    #[must_use]
+    pub fn consideration(name: &str, settings: &Settings) -> u8 {
+        let resolved = Self::resolve(name, settings).ok();
+        resolved.and_then(|settings| societies::consideration(&settings).ok()).map_or(0, Consideration::hundredths)
     }
 
     /// Whether a setting belongs to another scheduler altogether than the one in these resolved settings: nobody need see it.

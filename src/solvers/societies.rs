@@ -141,7 +141,7 @@ pub(super) fn society(settings: &Settings) -> Result<Society, SettingError> {
 
 /// Prices are whole hundredths of a slide, so that equals are equal.
 #[expect(clippy::cast_sign_loss, reason = "the setting is not negative")]
-fn consideration(settings: &Settings) -> Result<Consideration, SettingError> {
+pub(super) fn consideration(settings: &Settings) -> Result<Consideration, SettingError> {
     if !settings.contains_key(CONSIDERATION.name) {
         return Ok(Consideration::NONE);
     }

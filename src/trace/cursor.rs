@@ -171,10 +171,13 @@ impl Cursor {
         // Going on from the step before, its scene knows them.
         let step_before = log.step_of(start - 1).and_then(|step| log.step_range(step));
         let is_near = step_before.is_some_and(|step| step.start < self.event && self.event <= step.end);
+        let none_from = released.map_or(0, |released| released + 1);
         let (mut locked, from) = if is_near {
             (self.scene.locked().collect(), self.event)
+        } else if let Some(locks) = log.locks_before(start).filter(|locks| locks.event >= none_from) {
+            (locks.cells.iter().copied().collect(), locks.event)
         } else {
-            (BTreeSet::new(), released.map_or(0, |released| released + 1))
+            (BTreeSet::new(), none_from)
         };
         let mut events = log.events(from..start);
         for event in &mut events {

@@ -5,38 +5,78 @@ use std::ops::Range;
 use crate::puzzle::{Board, Slide};
 use crate::solver::Event;
 
-use super::block::{BLOCK, decode};
+use super::block::Block;
+use super::pack::Context;
 use super::{EventLog, Records, Standing};
 
-/// The events of a part of an [`EventLog`], decoded one after the other.
+/// The events of a part of an [`EventLog`], unpacked one after the other.
 #[derive(Clone, Debug)]
 pub struct Events<'log> {
     log: &'log EventLog,
     next: u64,
     end: u64,
-    /// What is left of the block that is being decoded.
-    bytes: &'log [u8],
-    /// In a log of moves only: the board, which says which tile slides.
-    board: Option<Board>,
+    source: Source<'log>,
     decoded: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Source<'log> {
+    Nothing,
+    /// In a log of moves only: the board, which says which tile slides.
+    Moves(Board),
+    Block(Unpacking<'log>),
+}
+
+/// A place within a block.
+#[derive(Clone, Debug)]
+struct Unpacking<'log> {
+    number: usize,
+    block: &'log Block,
+    offset: usize,
+    bytes: &'log [u8],
+    context: Context,
+}
+
+impl<'log> Unpacking<'log> {
+    fn new(log: &'log EventLog, number: usize) -> Option<Self> {
+        let block = log.block(number)?;
+        Some(Self { number, block, offset: 0, bytes: block.bytes(), context: block.context() })
+    }
+
+    /// The next event of the log, in this block or the next.
+    fn next(&mut self, log: &'log EventLog) -> Option<Event> {
+        let code = match self.block.code(self.offset) {
+            Some(code) => code,
+            None => {
+                *self = Self::new(log, self.number + 1)?;
+                self.block.code(0)?
+            }
+        };
+        self.offset += 1;
+        let slides = self.context.slides();
+        let direction = || log.moves().get(slides as usize).expect("a slide is among the moves");
+        Some(self.context.unpack(code, direction, log.goal(), &mut self.bytes))
+    }
 }
 
 impl<'log> Events<'log> {
     pub(super) fn new(log: &'log EventLog, range: Range<u64>) -> Self {
         let end = range.end.min(log.len());
         let next = range.start.min(end);
-        let mut events = Self { log, next, end, bytes: &[], board: None, decoded: 0 };
+        let mut events = Self { log, next, end, source: Source::Nothing, decoded: 0 };
         if next < end {
             match log.records() {
                 Records::Moves => {
                     let mut standing = log.nearest_keyframe(next).clone();
                     walk(log, &mut standing, next, |_| ());
-                    events.board = Some(standing.board().clone());
+                    events.source = Source::Moves(standing.board().clone());
                 }
                 Records::Events => {
-                    events.bytes = log.block_bytes(next / BLOCK);
-                    (0..next % BLOCK).for_each(|_| events.bytes = decode(events.bytes).1);
-                    events.decoded = next % BLOCK;
+                    events.decoded = next - log.block_start(next);
+                    if let Some(mut block) = Unpacking::new(log, log.block_of(next)) {
+                        (0..events.decoded).for_each(|_| _ = block.next(log));
+                        events.source = Source::Block(block);
+                    }
                 }
             }
         }
@@ -64,17 +104,17 @@ impl Iterator for Events<'_> {
         }
         let index = self.next;
         self.next += 1;
-        if let Some(board) = &mut self.board {
-            let direction = self.log.moves().get(index as usize)?;
-            return board.slide(direction).map(Event::Slide);
+        match &mut self.source {
+            Source::Nothing => None,
+            Source::Moves(board) => {
+                let direction = self.log.moves().get(index as usize)?;
+                board.slide(direction).map(Event::Slide)
+            }
+            Source::Block(block) => {
+                self.decoded += 1;
+                block.next(self.log)
+            }
         }
-        if self.bytes.is_empty() {
-            self.bytes = self.log.block_bytes(index / BLOCK);
-        }
-        let (event, rest) = decode(self.bytes);
-        self.bytes = rest;
-        self.decoded += 1;
-        Some(event)
     }
 }
 

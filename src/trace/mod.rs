@@ -32,6 +32,7 @@ mod events;
 mod header;
 mod kind;
 mod log;
+mod pack;
 mod reader;
 mod replay;
 mod scene;

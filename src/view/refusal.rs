@@ -3,7 +3,7 @@
 use crate::film::FilmError;
 use crate::picture::WriteError;
 use crate::puzzle::Unreachable;
-use crate::scenario::{Cause, ScenarioError};
+use crate::scenario::ScenarioError;
 use crate::solver::SettingError;
 use crate::words::{Language, Message};
 
@@ -47,11 +47,7 @@ impl Refusal {
                 language.message(&Message::CannotWrite(&error.path.display().to_string(), &error.error))
             }
             Self::Image(error) => error.sentence(language),
-            Self::Scenario(error) => match error.cause.as_deref() {
-                None => error.to_string(),
-                Some(Cause::Setting(refusal)) => error.at() + &language.message(&Message::Refused(refusal)),
-                Some(Cause::Unreachable(board)) => error.at() + &language.message(&Message::Unreachable(board)),
-            },
+            Self::Scenario(error) => language.message(&Message::Scenario(error)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::io;
 
 use crate::puzzle::{Direction, Size, Unreachable};
+use crate::scenario::ScenarioError;
 use crate::solver::SettingRefusal;
 use crate::trace::EventKind;
 
@@ -212,6 +213,8 @@ pub enum Message<'a> {
     Meaning(&'a str, &'a str),
     /// A solver or one of its settings is refused.
     Refused(&'a SettingRefusal),
+    /// A scenario is wrong: where, what, and what is possible.
+    Scenario(&'a ScenarioError),
     /// A file can't be written.
     CannotWrite(&'a str, &'a io::Error),
     /// An image can't be read.

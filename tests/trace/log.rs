@@ -1,7 +1,7 @@
 //! The log against a plain list of events.
 
 use ecotaquin::puzzle::{Cell, Direction, Slide, Tile, verify};
-use ecotaquin::solver::{Event, Observer};
+use ecotaquin::solver::{Candidate, Candidates, Decision, Event, Observer, Rule};
 use ecotaquin::trace::{Cursor, EventKind, EventLog, Records};
 use proptest::prelude::*;
 
@@ -36,8 +36,112 @@ fn step_starts(events: &[Event]) -> Vec<u64> {
     starts
 }
 
+/// Any number, mostly a small one.
+fn number() -> impl Strategy<Value = u32> {
+    prop_oneof![8 => 0u32..18, 1 => any::<u32>()]
+}
+
+fn cell() -> impl Strategy<Value = Cell> {
+    number().prop_map(Cell)
+}
+
+fn tile() -> impl Strategy<Value = Tile> {
+    number().prop_map(Tile)
+}
+
+fn decision() -> impl Strategy<Value = Decision> {
+    let rule = proptest::sample::select(vec![Rule::None, Rule::Only, Rule::Goal, Rule::Blank, Rule::Chance, Rule::Bid]);
+    let candidate = (cell(), number(), number()).prop_map(|(cell, goal, blank)| Candidate { cell, goal, blank });
+    let candidates = proptest::collection::vec(candidate, 0..=4);
+    (candidates, proptest::option::of(cell()), rule, any::<u8>(), any::<u8>()).prop_map(
+        |(list, chosen, rule, equals, unit)| {
+            let mut candidates = Candidates::default();
+            list.into_iter().for_each(|candidate| candidates.push(candidate));
+            Decision { candidates, chosen, rule, equals, unit }
+        },
+    )
+}
+
+/// An event that need not fit anything; slides are told of their own.
+fn event() -> impl Strategy<Value = Event> {
+    let forbidden = || proptest::option::of(cell());
+    prop_oneof![
+        (tile(), cell(), cell(), number(), decision())
+            .prop_map(|(tile, cell, goal, turn, decision)| Event::Activation { tile, cell, goal, turn, decision }),
+        (tile(), tile(), cell(), forbidden()).prop_map(|(attacker, victim, cell, forbidden)| Event::Attack {
+            attacker,
+            victim,
+            cell,
+            forbidden
+        }),
+        (tile(), cell(), forbidden(), decision()).prop_map(|(tile, cell, forbidden, decision)| Event::Flight {
+            tile,
+            cell,
+            forbidden,
+            decision
+        }),
+        cell().prop_map(|cell| Event::Lock { cell }),
+        cell().prop_map(|cell| Event::Release { cell }),
+        Just(Event::Unlock),
+        (tile(), cell()).prop_map(|(tile, cell)| Event::Satisfied { tile, cell }),
+        (tile(), cell()).prop_map(|(tile, cell)| Event::Disturbed { tile, cell }),
+        (tile(), tile()).prop_map(|(tile, cornered)| Event::Frustrated { tile, cornered }),
+        (any::<u64>(), any::<u64>()).prop_map(|(expanded, best_f)| Event::Search {
+            expanded,
+            generated: 1,
+            open: 2,
+            best_f
+        }),
+    ]
+}
+
+/// What is mixed into the events of the society of the tests.
+#[derive(Clone, Copy, Debug)]
+enum Odd {
+    Event(Event),
+    Slide(Direction),
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn events_that_follow_from_nothing_come_back_too(
+        seed: u64, steps in 1usize..60,
+        odd in proptest::collection::vec(
+            (any::<u16>(), prop_oneof![event().prop_map(Odd::Event), (0usize..4).prop_map(|way| Odd::Slide(Direction::ALL[way]))]),
+            0..400,
+        ),
+    ) {
+        let instance = instance(4, 4, seed);
+        let usual = Feed::events(&instance, seed, steps as u64);
+        let mut log = EventLog::new(instance.clone(), Records::Events);
+        let mut told = Vec::new();
+        let mut odd = odd.into_iter().map(|(at, odd)| (usize::from(at) % usual.len(), odd)).collect::<Vec<_>>();
+        odd.sort_by_key(|(at, _)| *at);
+        let mut odd = odd.into_iter().peekable();
+        for (index, event) in usual.into_iter().enumerate() {
+            while let Some((_, odd)) = odd.next_if(|(at, _)| *at <= index) {
+                let event = match odd {
+                    Odd::Event(event) => event,
+                    Odd::Slide(direction) => match log.now().board().slide_towards(direction) {
+                        Some(slide) => Event::Slide(slide),
+                        None => continue,
+                    },
+                };
+                log.record(&event).unwrap();
+                told.push(event);
+            }
+            // After an odd slide the usual ones may not be possible any more.
+            if log.record(&event).is_ok() {
+                told.push(event);
+            }
+        }
+        prop_assert_eq!(log.events(0..u64::MAX).collect::<Vec<_>>(), told.clone());
+        for index in (0..told.len()).step_by(13) {
+            prop_assert_eq!(log.event(index as u64), Some(told[index]));
+        }
+    }
 
     #[test]
     fn a_log_gives_back_what_was_told(width in 2u64..9, height in 2u64..9, seed: u64, steps in 0u64..200) {
@@ -132,7 +236,8 @@ fn an_empty_log_answers_everything() {
     assert_eq!(cursor.step(&log), 0);
 }
 
-/// The size that the timeline has to be fluent at. Seeking is measured in work; `benches/trace.rs` measures the time.
+/// The size that the timeline has to be fluent at. A cursor walks on where that is cheaper than copying a board of 10,000 cells.
+/// Seeking is measured in work; `benches/trace.rs` measures the time.
 #[test]
 fn a_million_events_on_a_hundred_by_hundred_board_stay_small_and_near() {
     let instance = instance(100, 100, 5);
@@ -143,7 +248,7 @@ fn a_million_events_on_a_hundred_by_hundred_board_stay_small_and_near() {
     }
     let per_event = log.memory_bytes() as f64 / log.len() as f64;
     println!("{per_event:.2} bytes per event, {} events, {} slides", log.len(), log.slides());
-    assert!(per_event < 24.0, "{per_event} bytes per event");
+    assert!(per_event < 3.0, "{per_event} bytes per event");
 
     let longest_step = (0..log.steps()).filter_map(|step| log.step_range(step)).map(|step| step.end - step.start).max();
     let longest_step = longest_step.unwrap();
@@ -152,8 +257,8 @@ fn a_million_events_on_a_hundred_by_hundred_board_stay_small_and_near() {
         let before = cursor.work();
         cursor.seek(&log, place);
         let after = cursor.work();
-        assert!(after.events_decoded - before.events_decoded <= longest_step + 256);
-        assert!(after.slides_walked - before.slides_walked <= log.keyframe_spacing() / 2);
+        assert!(after.events_decoded - before.events_decoded <= 2 * longest_step + 2048);
+        assert!(after.slides_walked - before.slides_walked <= log.keyframe_spacing() / 2 + 5000);
         assert!(after.boards_copied - before.boards_copied <= 1);
     }
     assert!(longest_step < 2000);

@@ -117,6 +117,27 @@ fn a_hundred_by_a_hundred_is_coloured_by_goal_and_gets_on() {
 }
 
 #[test]
+fn more_than_a_million_activations_are_recorded_and_scrubbed() {
+    let board = ["--size", "100x100", "--shuffle", "1", "--solver", "eco:drogoul", "--max-steps", "1100000"];
+    let Some(stage) = Stage::play("long", &[&["watch"], &board[..]].concat()) else { return };
+    let place = |name: &str| {
+        let state = stage.state(name);
+        ["step", "event", "moves", "entropy", "satisfied"].map(|number| whole(&state, number))
+    };
+    let end = stage.state("end");
+    assert_eq!((&end["complete"], &end["outcome"]), (&true.into(), &"step-budget".into()));
+    assert!(whole(&end, "steps") >= 1_100_000 && whole(&end, "events") > 10_000_000, "{end}");
+    assert_eq!(end["digest"], stage.solve(&board)["digest"]);
+    assert_eq!(place("home")[..3], [0, 0, 0]);
+    let (there, elsewhere) = (place("there"), place("elsewhere"));
+    assert!(there[0] > 500_000 && there[0] < 700_000 && elsewhere[0] < 200_000, "{there:?} {elsewhere:?}");
+    assert_eq!(stage.state("there")["board"], stage.state("there-again")["board"]);
+    assert_eq!(there, place("there-again"));
+    assert_eq!(place("end"), place("end-again"));
+    assert!(stage.shot("heat").differing(&stage.shot("there"), board_place(&end)) > 1000);
+}
+
+#[test]
 fn a_tile_is_chosen_by_click_and_by_tab_and_looked_at() {
     let Some(stage) = Stage::play("inspector", &["watch", "first-steps"]) else { return };
     let run = run_of("first-steps", None);

@@ -3,7 +3,8 @@
 use std::io;
 use std::sync::LazyLock;
 
-use ecotaquin::puzzle::{Board, Cell, Direction, Goal, NamedGoal, Size, Slide, Tile, Unreachable};
+use ecotaquin::puzzle::{Board, Cell, Direction, Goal, NamedGoal, NotationError, Size, Slide, Tile, Unreachable};
+use ecotaquin::scenario::{Expected, Found, Hint, Place, Problem, ScenarioError};
 use ecotaquin::solver::{
     Candidate, Candidates, Decision, Event, Instance, Kind, Outcome, Rule, SettingRefusal, SettingValue, Work,
 };
@@ -238,6 +239,76 @@ static REFUSALS: LazyLock<Vec<SettingRefusal>> = LazyLock::new(|| {
     ]
 });
 
+/// Everything that can be wrong with a scenario, without the sentences of parsers and systems; once with its place.
+static SCENARIO_ERRORS: LazyLock<Vec<ScenarioError>> = LazyLock::new(|| {
+    let text = str::to_owned;
+    let near = || Some("NEAR".to_owned());
+    let mut problems = vec![
+        Problem::NoName,
+        Problem::NoFile { or_shipped: false, near: None },
+        Problem::NoFile { or_shipped: true, near: near() },
+        Problem::Folder,
+        Problem::Unreadable { kind: io::ErrorKind::NotFound, what: text("WHAT") },
+        Problem::NotText,
+        Problem::NotToml(text("PARSER")),
+        Problem::UnknownKey {
+            table: text(""),
+            key: text("KEY"),
+            near: near(),
+            known: vec!["A", "B"],
+            or_language: true,
+        },
+        Problem::UnknownKey { table: text("T"), key: text("KEY"), near: None, known: vec![], or_language: false },
+        Problem::MissingKey { table: text(""), key: "title", is_table: false, help: "HELP" },
+        Problem::MissingKey { table: text(""), key: "solver", is_table: true, help: "HELP" },
+        Problem::OutOfRange { key: text("KEY"), given: text("GIVEN"), least: 1, most: 100 },
+        Problem::Title,
+        Problem::OptimalTooSmall { known: 19, entropy: 21 },
+        Problem::OptimalParity { known: 30, even: false },
+        Problem::OptimalParity { known: 31, even: true },
+        Problem::NoSolver { known: vec![text("eco")] },
+        Problem::UnknownSolver { name: text("NAME"), near: near(), known: vec![text("eco")] },
+        Problem::UnknownSetting {
+            solver: text("S"),
+            name: text("N"),
+            owner: Some(text("O")),
+            near: None,
+            known: vec![],
+        },
+        Problem::UnknownSetting { solver: text("S"), name: text("N"), owner: None, near: near(), known: vec!["A"] },
+        Problem::Memory(text("GIVEN")),
+        Problem::ContradictsCells(text("KEY")),
+        Problem::NeedsSize(text("KEY")),
+        Problem::NoBoard,
+        Problem::WalkNeedsShuffle,
+        Problem::SizeNeedsShuffle,
+        Problem::NoSize(text("GIVEN")),
+        Problem::Size(Size::new(1, 4).unwrap_err()),
+        Problem::UnknownGoal { name: text("NAME"), near: None, known: vec!["A", "B"] },
+        Problem::Cells(NotationError { line: 1, column: 2, message: text("MESSAGE") }),
+        Problem::Unreachable(UNREACHABLE[0].clone()),
+    ];
+    let expected = [
+        Expected::Text,
+        Expected::Whole,
+        Expected::Table(text("T")),
+        Expected::NumberOrWord,
+        Expected::OneOf(vec!["a", "b", "c"]),
+    ];
+    let found =
+        [Found::Text, Found::Whole, Found::Point, Found::Boolean, Found::Date, Found::List, Found::Table].into_iter();
+    let key = || text("KEY");
+    problems.extend(found.map(|found| Problem::WrongType { key: key(), expected: Expected::Text, found }));
+    problems.extend(expected.map(|expected| Problem::WrongType { key: key(), expected, found: Found::List }));
+    for hint in [Hint::None, Hint::NoQuotes, Hint::Near(text("NEAR"))] {
+        problems.push(Problem::Setting { refusal: REFUSALS[2].clone(), hint });
+    }
+    let error = |place, problem| ScenarioError { path: None, place, problem: Box::new(problem) };
+    let mut all: Vec<_> = problems.into_iter().map(|problem| error(None, problem)).collect();
+    all.push(error(Some(Place { line: 3, column: 14 }), Problem::Title));
+    all
+});
+
 /// What a system says of files, as far as it is told in words.
 static IO_ERRORS: LazyLock<Vec<io::Error>> = LazyLock::new(|| {
     [
@@ -322,6 +393,7 @@ fn of_the_window() -> Vec<Message<'static>> {
         all.extend([Message::CannotWrite("FILE", error), Message::CannotReadImage("FILE", error)]);
     }
     all.extend(UNREACHABLE.iter().map(Message::Unreachable));
+    all.extend(SCENARIO_ERRORS.iter().map(Message::Scenario));
     all
 }
 

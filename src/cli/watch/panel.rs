@@ -8,8 +8,8 @@ use crate::words::{Label, Language, Message};
 use super::frame::{Ink, wrap};
 use super::layout::Sight;
 use super::stage::{Stage, State};
+use crate::playback::End;
 use crate::playback::Grain;
-use crate::playback::{End, MOST_EVENTS};
 
 /// A line of a panel.
 pub(super) type Line = (String, Ink);
@@ -98,7 +98,7 @@ fn ending(sight: &Sight<'_>) -> Vec<Line> {
             End::Open => return lines,
             End::Ended(outcome @ Outcome::Solved) => (language.outcome(outcome, size), Ink::Home),
             End::Ended(outcome) => (language.outcome(outcome, size), Ink::Frustrated),
-            End::Full => (language.message(&Message::Full(MOST_EVENTS)), Ink::Strong),
+            End::Full => (language.message(&Message::Full(sight.recording.log().len())), Ink::Strong),
             End::BrokenOff => (language.label(Label::BrokenOff).to_owned(), Ink::Strong),
         };
         lines.push((told, ink));

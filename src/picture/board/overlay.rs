@@ -1,13 +1,15 @@
 //! What is laid over the tiles: gradients, heat, trails.
 
 use crate::picture::{Anchor, Color, Font, Picture, Point, Rect, Theme, Weight};
-use crate::puzzle::{Cell, Direction, blank_gradient, manhattan};
+use crate::puzzle::{Cell, Direction, blank_gradient, manhattan, priced_blank_gradient};
 
 use super::{BoardView, Grid};
 
 /// The values of an overlay, cell by cell, with its colour.
 pub(super) struct Layer {
     values: Vec<Option<u32>>,
+    /// How much of a value is 1 in figures.
+    unit: u32,
     largest: u32,
     strong: Color,
     /// Whether small values are strong (a distance) or large ones (a count).
@@ -26,7 +28,7 @@ enum Place {
 impl Layer {
     fn new(values: Vec<Option<u32>>, strong: Color, near_is_strong: bool, place: Place) -> Self {
         let largest = values.iter().flatten().copied().max().unwrap_or(0).max(1);
-        Self { values, largest, strong, near_is_strong, place }
+        Self { values, unit: 1, largest, strong, near_is_strong, place }
     }
 
     /// The colour of a cell: the stronger, the nearer or the hotter.
@@ -49,8 +51,11 @@ pub(super) fn layers(theme: &Theme, view: &BoardView) -> Vec<Layer> {
     if view.overlays.blank_gradient {
         let mut locked = vec![false; size.cells()];
         view.cursor.scene().locked().for_each(|cell| locked[cell.index()] = true);
-        let values = blank_gradient(size, board.blank(), &locked);
-        layers.push(Layer::new(values, theme.curves[0], true, Place::LowerLeft));
+        let (values, unit) = match view.overlays.consideration {
+            0 => (blank_gradient(size, board.blank(), &locked), 1),
+            alpha => (priced_blank_gradient(board, view.log.goal(), &locked, alpha), 100),
+        };
+        layers.push(Layer { unit, ..Layer::new(values, theme.curves[0], true, Place::LowerLeft) });
     }
     if let Some(heat) = view.overlays.heat.filter(|heat| heat.len() == size.cells()) {
         let values = heat.iter().map(|&count| Some(count)).collect();
@@ -82,7 +87,7 @@ pub(super) fn numbers(picture: &mut Picture, rect: Rect, cell: Cell, layers: &[L
     for layer in layers {
         let text = match layer.values[cell.index()] {
             Some(0) if layer.place == Place::LowerRight => continue,
-            Some(value) => value.to_string(),
+            Some(value) => (f64::from(value) / f64::from(layer.unit)).to_string(),
             None => "–".to_owned(),
         };
         if Font::of(Weight::Regular).width(&text, size) > rect.w * 0.5 {

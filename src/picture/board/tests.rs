@@ -1,7 +1,8 @@
 use super::*;
 use crate::picture::{Color, Picture, Point, Rect, Shape, Theme, ThemeName};
 use crate::puzzle::{
-    Board, Cell, Direction, Goal, NamedGoal, Size, Slide, Tile, blank_gradient, manhattan, random_board,
+    Board, Cell, Direction, Goal, NamedGoal, Size, Slide, Tile, blank_gradient, manhattan, priced_blank_gradient,
+    random_board,
 };
 use crate::solver::{Candidate, Candidates, Decision, Event, Instance, Rule};
 use crate::trace::{Cursor, EventLog, Records};
@@ -157,8 +158,13 @@ fn nothing_sticks_out_of_the_area() {
             let mut view = BoardView::new(&story, &cursor);
             view.viewport = Viewport { zoom, center: Some(Point { x: 3.0, y: 3.0 }) };
             view.selected = Some(Tile(8));
-            view.overlays =
-                Overlays { goal_gradient: Some(Tile(8)), blank_gradient: true, trails: 5, heat: Some(&heat) };
+            view.overlays = Overlays {
+                goal_gradient: Some(Tile(8)),
+                blank_gradient: true,
+                consideration: 0,
+                trails: 5,
+                heat: Some(&heat),
+            };
             view.motion = Motion { slides: 2, progress: 0.4 };
             for shape in board_picture(&theme(), AREA, &view).shapes {
                 for point in extent(&shape) {
@@ -209,6 +215,14 @@ fn gradients_show_their_definitions_values() {
         .iter()
         .map(|cell| (cell, gradient[cell.index()].map_or("–".to_owned(), |value| value.to_string())))
         .collect();
+    assert_eq!(small(&board_picture(&theme(), AREA, &view)), expected);
+
+    // With consideration it is the price of a way, in slides.
+    view.overlays.consideration = 40;
+    let gradient = priced_blank_gradient(cursor.board(), log.goal(), &locked, 40);
+    let figures = |hundredths: u32| (f64::from(hundredths) / 100.0).to_string();
+    let expected: Vec<_> =
+        size.iter().map(|cell| (cell, gradient[cell.index()].map_or("–".to_owned(), figures))).collect();
     assert_eq!(small(&board_picture(&theme(), AREA, &view)), expected);
 
     view.overlays = Overlays { goal_gradient: Some(Tile(3)), ..Overlays::default() };

@@ -27,6 +27,8 @@ pub struct Overlays<'a> {
     pub goal_gradient: Option<Tile>,
     /// The blank gradient around the present locks.
     pub blank_gradient: bool,
+    /// The consideration of the society in hundredths: above 0 the blank gradient is the price of a way.
+    pub consideration: u8,
     /// How many of the last slides are drawn as trails.
     pub trails: usize,
     /// Attacks per cell so far.

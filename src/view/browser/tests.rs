@@ -237,6 +237,27 @@ fn a_broken_file_that_is_dropped_says_where_it_is_broken() {
     assert!(toast.starts_with("mine.toml:4:") && toast.contains("cannot reach the goal"), "{toast}");
     let french = Refusal::from(load(&path).unwrap_err()).sentence(&French);
     assert!(french.starts_with("mine.toml:4:") && french.contains("ne peut pas atteindre son but"), "{french}");
+    for (text, told) in [
+        (
+            "titel = \"x\"\n",
+            "mine.toml:1:1\u{a0}: un scénario n’a pas de clé titel\u{202f}; vouliez-vous dire title\u{202f}?",
+        ),
+        (
+            "title = \"x\"\n[solver]\nname = eco\n",
+            "mine.toml:3:8\u{a0}: ce n’est pas du TOML\u{202f}; l’analyseur dit\u{a0}: ",
+        ),
+        (
+            "title = 5\n[board]\nsize = \"3x3\"\nshuffle = 1\n[solver]\nname = \"eco\"\n",
+            "mine.toml:1:9\u{a0}: title est un texte entre guillemets, et non un nombre",
+        ),
+    ] {
+        std::fs::write(&path, text).unwrap();
+        let mut shared = Shared::new((1280.0, 800.0));
+        shared.language = Tongue::French;
+        browser.input(&Input::Drop(path.clone()), &mut shared);
+        let toast = shared.toast.unwrap();
+        assert!(toast.starts_with(told), "{toast}\ninstead of\n{told}");
+    }
     assert!(chosen.borrow().is_empty());
     std::fs::write(&path, "title = \"Mine\"\n[board]\ncells = \"1 2 3/4 5 6/7 0 8\"\n[solver]\nname = \"eco\"\n")
         .unwrap();

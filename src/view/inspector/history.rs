@@ -100,8 +100,8 @@ impl Recent {
 impl TileHistory {
     /// How many of the last events are always found.
     pub const LAST: usize = 6;
-    /// Events per backward step: a block of the recording.
-    const BLOCK: u64 = 256;
+    /// A cursor that has gone on by no more events than this is followed; further on, it is looked back from anew.
+    const NEAR: u64 = 2048;
 
     /// Nothing known yet.
     #[must_use]
@@ -171,7 +171,7 @@ impl TileHistory {
             recent.found.retain(|&(index, _)| index < cursor);
             recent.cursor = cursor;
         } else if recent.cursor != cursor {
-            let near = recent.cursor < cursor && cursor - recent.cursor <= Self::BLOCK;
+            let near = recent.cursor < cursor && cursor - recent.cursor <= Self::NEAR;
             if !near {
                 *recent = Recent { cursor, from: cursor, found: VecDeque::new() };
             }
@@ -185,7 +185,7 @@ impl TileHistory {
             recent.cursor = cursor;
         }
         while looked < budget && recent.from > self.indexed && !recent.is_enough() {
-            let start = ((recent.from - 1) / Self::BLOCK * Self::BLOCK).max(self.indexed);
+            let start = log.block_start(recent.from - 1).max(self.indexed);
             let chunk: Vec<_> = (start..recent.from)
                 .zip(log.events(start..recent.from))
                 .filter_map(|(index, event)| Part::of(self.tile, &event).map(|part| (index, part)))

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::experiment::SolverChoice;
-use crate::playback::{Command, End, Player, Rate, Recording, Show};
+use crate::playback::{Command, End, MOST_BYTES, Player, Rate, Recording, Show};
 use crate::solver::{Budget, Event, Outcome, SettingError, Settings, Work};
 use crate::solvers::Registry;
 use crate::trace::EventKind;
@@ -28,7 +28,8 @@ impl Lane {
         let budget = Budget { max_steps, max_moves: None, max_bytes: Self::MEMORY };
         let choice = own.map_or_else(|| SolverChoice::new(solver, &Settings::new(), budget), Ok);
         let show = Show { solver: choice?, ..show.again() };
-        let recording = Recording::of_run(&show, crate::playback::MOST_EVENTS)?;
+        // There are two of them.
+        let recording = Recording::of_run(&show, MOST_BYTES / 2)?;
         let player = Player::new(recording.log(), rate);
         Ok(Self { show, recording, player, worked: Duration::ZERO })
     }

@@ -2,8 +2,9 @@
 
 use crate::picture::board::{BoardView, Motion, Overlays, board_picture};
 use crate::picture::{Anchor, Font, Point, Rect, Weight};
-use crate::playback::{End, Grain, MOST_EVENTS};
+use crate::playback::{End, Grain};
 use crate::solver::Event;
+use crate::solvers::Registry;
 use crate::trace::{EventKind, EventLog};
 use crate::words::{Label, Language, Message, Tongue};
 
@@ -89,7 +90,7 @@ pub(super) fn sentence(screen: &WatchScreen, language: &dyn Language) -> String 
     let at_end = screen.player.is_at_end(&screen.recording);
     match screen.recording.end() {
         End::Ended(outcome) if at_end => format!("{told} {}", language.outcome(outcome, goal.size())),
-        End::Full if at_end => format!("{told} {}", language.message(&Message::Full(MOST_EVENTS))),
+        End::Full if at_end => format!("{told} {}", language.message(&Message::Full(log.len()))),
         End::BrokenOff if at_end => format!("{told} {}", language.label(Label::BrokenOff)),
         _ => told,
     }
@@ -134,6 +135,7 @@ fn board(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
         overlays: Overlays {
             goal_gradient: if screen.overlays.goal_gradient { screen.chosen.or(cursor.scene().acting()) } else { None },
             blank_gradient: screen.overlays.blank_gradient,
+            consideration: Registry::consideration(&screen.show.solver.name, &screen.show.solver.settings),
             trails: if screen.overlays.trails { 40 } else { 0 },
             heat: screen.overlays.heat.then(|| screen.heat.attacks()),
         },

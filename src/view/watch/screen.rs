@@ -85,6 +85,8 @@ pub struct WatchScreen {
 impl WatchScreen {
     /// How long a step's slides take to be shown.
     const MOTION: Duration = Duration::from_millis(220);
+    /// Events that are read at a time: a tenth of a millisecond's work.
+    const READING: u64 = 4000;
     /// How much a zoom enlarges.
     pub(super) const ZOOM: f32 = 1.25;
 
@@ -235,24 +237,28 @@ impl WatchScreen {
         opener(&self.show).map_or_else(Flow::Say, Flow::Open)
     }
 
-    /// Reads what is new in the recording, a bounded part of it per frame. Says whether there was any.
-    fn read_on(&mut self) -> bool {
+    /// Reads what is new in the recording, until the frame's time is up. Says whether there was any.
+    fn read_on(&mut self, frame: Instant, budget: Duration) -> bool {
         let (log, event) = (self.recording.log(), self.player.cursor().event());
-        let mut changed = self.marks.update(log, 500);
-        changed |= self.series.update(log, 20_000);
-        changed |= self.overlays.heat && self.heat.follow(log, event, 50_000);
         if self.history.as_ref().map(TileHistory::tile) != self.chosen {
             self.history = self.chosen.map(|tile| TileHistory::new(log, tile));
         }
-        if let Some(history) = &mut self.history {
-            changed |= history.update(log, event, 20_000);
+        let mut changed = false;
+        // Little of each at a time, so that nobody waits for another, and once at least.
+        loop {
+            let mut more = self.marks.update(log, 20);
+            more |= self.series.update(log, Self::READING);
+            more |= self.overlays.heat && self.heat.follow(log, event, Self::READING);
+            more |= self.history.as_mut().is_some_and(|history| history.update(log, event, Self::READING));
+            changed |= more;
+            if !more || frame.elapsed() >= budget {
+                return changed;
+            }
         }
-        changed
     }
 
     /// Lets the engine run ahead of the player, as long as it may work.
-    fn record(&mut self, budget: Duration) {
-        let start = Instant::now();
+    fn record(&mut self, start: Instant, budget: Duration) {
         let filming = self.filming.as_ref();
         let wanted = |recording: &Recording, player: &Player| {
             player.wants_more(recording) || filming.is_some_and(|film| film.wants_more(recording))
@@ -295,7 +301,9 @@ impl Screen for WatchScreen {
         self.scale = shared.scale.min((width / 800.0).min(height / 600.0).max(0.4));
         self.tongue = shared.language;
         let events = self.recording.log().len();
-        self.record(budget);
+        let frame = Instant::now();
+        // What is recorded is to be read, too.
+        self.record(frame, budget * 2 / 3);
         let before = self.player.cursor().event();
         let mut changed = self.player.tick(elapsed, &self.recording);
         if self.maximum {
@@ -311,7 +319,7 @@ impl Screen for WatchScreen {
             self.progress = (self.progress + elapsed.as_secs_f32() / Self::MOTION.as_secs_f32()).min(1.0);
             changed = true;
         }
-        changed |= self.read_on();
+        changed |= self.read_on(frame, budget);
         changed |= self.film_on(shared);
         changed || self.recording.log().len() != events
     }

@@ -141,6 +141,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
         Message::ScriptNeedsWindow(why) => format!("--script plays in the window, but {why}; try xvfb-run"),
         Message::Meaning(name, help) => format!("{name}: {help}"),
         Message::Refused(refusal) => refusal.to_string(),
+        Message::Scenario(error) => error.to_string(),
         Message::CannotWrite(file, error) => format!("cannot write {file}: {}", reason(error)),
         Message::CannotReadImage(file, error) => format!("cannot read the image {file}: {}", reason(error)),
         Message::ImageTooLong(file, most) => format!("cannot read the image {file}: it is longer than {most} MiB"),

@@ -5,7 +5,8 @@ use crate::trace::EventKind;
 use super::super::{Language, Message};
 use super::French;
 use super::events::{counted, way};
-use super::refusals::{reason, refused};
+use super::refusals::{reason, refused, unreachable};
+use super::scenarios::scenario;
 
 #[expect(clippy::too_many_lines, reason = "a table")]
 pub(super) fn message(message: &Message<'_>) -> String {
@@ -140,17 +141,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
             "Ce taquin peut atteindre son but\u{a0}: ses tuiles en sont à {} en tout.",
             counted(entropy, "glissade")
         ),
-        Message::Unreachable(error) => {
-            let names: Vec<_> = error.reachable_goals.iter().map(|goal| goal.name()).collect();
-            let goals = match names.as_slice() {
-                [] => String::new(),
-                [name] => format!(", ou prenez le but qu’il peut atteindre\u{a0}: {name}"),
-                names => format!(", ou prenez un but qu’il peut atteindre\u{a0}: {}", names.join(", ")),
-            };
-            format!(
-                "ce taquin ne peut pas atteindre son but\u{a0}: la moitié des dispositions ne le peuvent pas. Échangez deux de ses tuiles{goals}"
-            )
-        }
+        Message::Unreachable(error) => unreachable(error),
         Message::SwapWith(tile) => format!("Échanger la tuile {tile} avec…"),
         Message::SavedAs(file) => format!("enregistré sous {file}"),
         Message::Frame { step, steps, moves, entropy, home, tiles } => format!(
@@ -173,6 +164,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
         }
         Message::Meaning(name, help) => format!("{name}\u{a0}: {help}"),
         Message::Refused(refusal) => refused(refusal),
+        Message::Scenario(error) => scenario(error),
         Message::CannotWrite(file, error) => format!("impossible d’écrire {file}\u{a0}: {}", reason(error)),
         Message::CannotReadImage(file, error) => format!("impossible de lire l’image {file}\u{a0}: {}", reason(error)),
         Message::ImageTooLong(file, most) => {

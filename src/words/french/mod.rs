@@ -7,6 +7,7 @@ mod labels;
 mod messages;
 mod prices;
 mod refusals;
+mod scenarios;
 mod solvers;
 
 pub use events::French;

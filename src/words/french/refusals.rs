@@ -2,6 +2,7 @@
 
 use std::io;
 
+use crate::puzzle::Unreachable;
 use crate::solver::{Kind, SettingRefusal};
 
 /// What the system says about a file.
@@ -49,4 +50,17 @@ fn allowed(kind: Kind) -> String {
         Kind::Number { least, most, .. } => format!("un nombre de {least} à {most}"),
         Kind::Whole { least, most, .. } => format!("un nombre entier de {least} à {most}"),
     }
+}
+
+/// A board can't reach its goal.
+pub(super) fn unreachable(error: &Unreachable) -> String {
+    let names: Vec<_> = error.reachable_goals.iter().map(|goal| goal.name()).collect();
+    let goals = match names.as_slice() {
+        [] => String::new(),
+        [name] => format!(", ou prenez le but qu’il peut atteindre\u{a0}: {name}"),
+        names => format!(", ou prenez un but qu’il peut atteindre\u{a0}: {}", names.join(", ")),
+    };
+    format!(
+        "ce taquin ne peut pas atteindre son but\u{a0}: la moitié des dispositions ne le peuvent pas. Échangez deux de ses tuiles{goals}"
+    )
 }

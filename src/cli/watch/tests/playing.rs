@@ -198,12 +198,13 @@ fn the_rate_goes_from_a_half_to_ten_thousand() {
 #[test]
 fn a_recording_that_is_full_ends_cleanly() {
     let (show, _) = run(HARD, "eco:first", 0);
-    let mut recording = Recording::of_run(&show, 50).unwrap();
+    let most_bytes = Recording::of_run(&show, u64::MAX).unwrap().log().memory_bytes() + 600;
+    let mut recording = Recording::of_run(&show, most_bytes).unwrap();
     let mut player = player(&recording);
     player.apply(Command::Last, &recording);
     settle(&mut player, &mut recording);
     assert_eq!(*recording.end(), End::Full);
-    assert!(recording.log().len() >= 50 && recording.log().len() < 150);
+    assert!(recording.log().memory_bytes() >= most_bytes && recording.log().memory_bytes() < most_bytes + 2000);
     let before = recording.log().len();
     recording.advance(1000);
     assert_eq!(recording.log().len(), before);
