@@ -48,7 +48,7 @@ pub(crate) fn exact(args: &ExactArgs) -> Ended {
         Err(error) => return Err(Failure::input(error.to_string())),
     };
     let fate = chain.fate();
-    let solved = chain.expectations(&fate, &mut |sweeps, distance| progress.solving(sweeps, distance));
+    let solved = chain.expectations(&fate, &mut |passes, left| progress.solving(passes, left));
     let Some(expectations) = solved else { return Ok(interrupted()) };
     let start = start.map(|board| chain.number(&board));
     let distribution = match start {

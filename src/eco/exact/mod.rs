@@ -18,6 +18,8 @@ mod classes;
 mod distribution;
 mod expectations;
 mod fate;
+mod jumps;
+mod solve;
 #[cfg(test)]
 mod tests;
 
