@@ -49,7 +49,8 @@ impl Chain {
         // Law of total variance: that of what the turn decides, and the mean of those that are to come.
         let moves = moves.values;
         let at = |board: u32| moves[board as usize];
-        let decided = earned(&|board, turn| (f64::from(turn.moves) + at(turn.board) - at(board)).powi(2));
+        let surprise = |board, turn: Turn| f64::from(turn.moves) + at(turn.board) - at(board);
+        let decided = earned(&|board, turn| surprise(board, turn) * surprise(board, turn));
         let variance = jumps.solve(&decided, |_| TOLERANCE / longest, &mut passes)?;
         let known = |values: Vec<f64>| -> Vec<f64> {
             values

@@ -51,6 +51,18 @@ impl Jumps {
         Self { first, to, probability, turns }
     }
 
+    /// With these jumps: (board, probability).
+    #[cfg(test)]
+    pub(super) fn of(rows: &[Vec<(u32, f64)>]) -> Self {
+        let mut first = vec![0];
+        first.extend(rows.iter().scan(0, |end, row| {
+            *end += row.len() as u32;
+            Some(*end)
+        }));
+        let (to, probability) = rows.iter().flatten().copied().unzip();
+        Self { first, to, probability, turns: vec![1.0; rows.len()] }
+    }
+
     /// What is earned on each open board until it is left, where a turn from a board earns this.
     pub(super) fn earned(&self, chain: &Chain, reward: impl Fn(u32, Turn) -> f64) -> Vec<f64> {
         let on = |(board, &turns): (u32, &f64)| {

@@ -143,3 +143,45 @@ fn greatest(values: &[f64]) -> f64 {
 fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solve(rows: &[Vec<(u32, f64)>], b: &[f64]) -> Vec<f64> {
+        let mut passes = Passes { done: 0, progress: &mut |_, _| true };
+        let found = Jumps::of(rows).solve(b, |_| 1e-10, &mut passes).unwrap();
+        assert!(found.residual <= 1e-10_f64.max(ROUNDING * greatest(&found.values)));
+        found.values
+    }
+
+    #[test]
+    fn a_gambler_who_tosses_until_ruin_or_n_expects_k_times_n_minus_k_tosses() {
+        // Feller 1968, chapter XIV.3. States 1 to n − 1; so slow a chain takes several rounds.
+        let n = 400_u32;
+        let beside = |k: u32| [k.checked_sub(1), Some(k + 1).filter(|&k| k < n - 1)].into_iter().flatten();
+        let rows: Vec<Vec<(u32, f64)>> = (0..n - 1).map(|k| beside(k).map(|k| (k, 0.5)).collect()).collect();
+        for (k, value) in (1..).zip(solve(&rows, &vec![1.0; rows.len()])) {
+            assert!((value - f64::from(k * (n - k))).abs() < 1e-4, "{k}: {value}");
+        }
+    }
+
+    #[test]
+    fn a_long_path_on_which_gradients_break_down_is_solved_by_sweeps() {
+        // One state at an end earns, and all others wait for it, each for its neighbour: the second product of gradients is 0.
+        for forward in [true, false] {
+            let n = 2_000_u32;
+            let next = |k: u32| if forward { k.checked_sub(1) } else { Some(k + 1).filter(|&k| k < n) };
+            let rows: Vec<Vec<(u32, f64)>> = (0..n).map(|k| next(k).map(|k| (k, 1.0)).into_iter().collect()).collect();
+            let mut b = vec![0.0; n as usize];
+            b[if forward { 0 } else { n as usize - 1 }] = 1.0;
+            assert!(solve(&rows, &b).iter().all(|value| (value - 1.0).abs() < 1e-9));
+        }
+    }
+
+    #[test]
+    fn whoever_waits_can_stop_it() {
+        let mut passes = Passes { done: 0, progress: &mut |done, _| done < 3 };
+        assert!(Jumps::of(&[vec![(1, 0.9)], vec![(0, 0.9)]]).solve(&[1.0, 2.0], |_| 0.0, &mut passes).is_none());
+    }
+}
