@@ -48,7 +48,7 @@ pub(crate) fn exact(args: &ExactArgs) -> Ended {
         Err(error) => return Err(Failure::input(error.to_string())),
     };
     let fate = chain.fate();
-    let solved = chain.expectations(&fate, &mut |sweeps, distance| progress.solving(sweeps, distance));
+    let solved = chain.expectations(&fate, &mut |passes, left| progress.solving(passes, left));
     let Some(expectations) = solved else { return Ok(interrupted()) };
     let start = start.map(|board| chain.number(&board));
     let distribution = match start {
@@ -165,9 +165,9 @@ impl Found {
 
     fn summary(&self) -> Summary {
         let Expectations { moves, variance, activations, probability, .. } = &self.expectations;
-        let worst = (0..self.chain.boards())
-            .filter(|&board| moves[board as usize].is_finite())
-            .max_by(|&a, &b| moves[a as usize].total_cmp(&moves[b as usize]).then(b.cmp(&a)));
+        // Boards that mirror each other are equally bad but for rounding: the first of them is named.
+        let most = moves.iter().copied().fold(0.0, f64::max);
+        let worst = (0..self.chain.boards()).find(|&board| moves[board as usize] >= most - TOLERANCE);
         Summary {
             reachable: self.chain.boards().into(),
             can_reach_goal: self.fate.can_reach(),

@@ -144,8 +144,9 @@ fn estimate(goal: &Goal, society: Society, table: &DistanceTable) -> u64 {
     }
     let outcomes = outcomes.len() as u64 * boards / sample;
     let states = boards * if society.persistence == Persistence::UntilSatisfied { tiles + 1 } else { 1 };
-    // Seven bytes a board (distance, order, set), four a turn, eight an outcome; then three values and a mark a state.
-    boards * 7 + boards * tiles * 4 + outcomes * 8 * 5 / 4 + states * 25
+    // Seven bytes a board (distance, order, set), four a turn, eight an outcome (in a growing list), two marks a state; then
+    // twelve a jump, of which there are no more than outcomes, and at most twelve values and a position a board.
+    boards * 7 + boards * tiles * 4 + outcomes * 8 * 5 / 4 + states * 2 + outcomes * 12 + boards * 100
 }
 
 /// Makes the outcomes of one tile on one board after the other.

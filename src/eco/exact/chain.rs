@@ -55,6 +55,17 @@ pub(super) enum Next {
     Ring,
 }
 
+/// A way in which a turn can go: from the choice of who acts to the next choice.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    /// That the turn goes like this.
+    pub(super) probability: f64,
+    pub(super) activations: u32,
+    pub(super) moves: u32,
+    /// Where it ends, or [`Outcome::RING`].
+    pub(super) board: u32,
+}
+
 impl Chain {
     /// How many boards there are.
     #[must_use]
@@ -154,6 +165,29 @@ impl Chain {
             Next::Turn(board, t)
         } else {
             Next::Choice(board)
+        }
+    }
+
+    /// Tells every way in which a turn from a board can go.
+    pub(super) fn each_turn(&self, board: u32, tell: &mut impl FnMut(Turn)) {
+        for (t, probability) in self.choices(board) {
+            self.each_way_on(t, Turn { probability, activations: 0, moves: 0, board }, tell);
+        }
+    }
+
+    /// The same, from within the turn of tile index `t`.
+    fn each_way_on(&self, t: usize, so_far: Turn, tell: &mut impl FnMut(Turn)) {
+        for &outcome in self.outcomes_of(so_far.board, t) {
+            let turn = Turn {
+                probability: so_far.probability * outcome.probability(),
+                activations: so_far.activations + 1,
+                moves: so_far.moves + u32::from(outcome.moves),
+                board: outcome.board,
+            };
+            match self.next(t, outcome) {
+                Next::Turn(..) => self.each_way_on(t, turn, tell),
+                Next::Choice(_) | Next::Ring => tell(turn),
+            }
         }
     }
 

@@ -1,7 +1,5 @@
 //! Closed classes: sets of boards that a run, once inside, never leaves, without the goal.
 
-use std::collections::VecDeque;
-
 use crate::puzzle::Tile;
 
 use super::chain::{Chain, Next, Outcome};
@@ -74,6 +72,21 @@ impl States<'_> {
         }
     }
 
+    /// The boards among some states.
+    fn boards(&self, ids: &[usize]) -> Vec<u32> {
+        let board = |&id: &usize| if let Next::Choice(board) = self.state(id) { Some(board) } else { None };
+        ids.iter().filter_map(board).collect()
+    }
+
+    /// A step from a state.
+    fn step(&self, id: usize, t: usize, outcome: Outcome) -> WayStep {
+        let board = match self.state(id) {
+            Next::Choice(board) | Next::Turn(board, _) if outcome.board == Outcome::RING => board,
+            _ => outcome.board,
+        };
+        WayStep { tile: Chain::tile(t), moves: outcome.moves.into(), board }
+    }
+
     /// Who may act in a state, and what may come of it.
     fn successors(&self, id: usize) -> Vec<Successor> {
         let chain = self.chain;
@@ -93,41 +106,41 @@ impl Chain {
     /// All closed classes, the largest first, each with a shortest way into it (from `start`, where one is given).
     #[must_use]
     pub fn closed_classes(&self, fate: &Fate, start: Option<u32>) -> Vec<ClosedClass> {
+        if fate.certain() == u64::from(self.boards()) {
+            return Vec::new();
+        }
         let states = States { chain: self };
-        let mut classes = Vec::new();
-        if fate.certain() < u64::from(self.boards()) {
-            for component in bottom_components(&states, fate) {
-                let mut boards: Vec<u32> = component
-                    .iter()
-                    .filter_map(|&id| if let Next::Choice(board) = states.state(id) { Some(board) } else { None })
-                    .collect();
-                boards.sort_unstable();
-                classes.push(Self::class(&states, fate, &component, boards, start));
-            }
-            if let Some(class) = self.rings(&states, fate, start) {
-                classes.push(class);
+        let mut insides = bottom_components(&states, fate);
+        let bitten = self.bitten();
+        if !bitten.is_empty() {
+            insides.push(vec![states.ring()]);
+        }
+        let mut ways = Ways::new(&states, &insides);
+        match start {
+            Some(start) => ways.explore(std::iter::once(start)),
+            None => {
+                ways.explore((0..self.boards()).filter(|&board| fate.can_reach_goal(board)));
+                ways.explore(0..self.boards());
             }
         }
+        let class = |(inside, way): (Vec<usize>, Way)| {
+            let is_aggression_loop = inside == [states.ring()];
+            let mut boards = if is_aggression_loop { bitten.clone() } else { states.boards(&inside) };
+            boards.sort_unstable();
+            let (way_from, way) = way.map_or((None, Vec::new()), |(from, way)| (Some(from), way));
+            ClosedClass { boards, is_aggression_loop, way_from, way }
+        };
+        let mut classes: Vec<ClosedClass> = insides.into_iter().zip(ways.found).map(class).collect();
         classes.sort_by(|a, b| b.boards.len().cmp(&a.boards.len()).then(a.boards.cmp(&b.boards)));
         classes
     }
 
-    fn class(states: &States, fate: &Fate, inside: &[usize], boards: Vec<u32>, start: Option<u32>) -> ClosedClass {
-        let (way_from, way) =
-            way(states, fate, inside, start).map_or((None, Vec::new()), |(from, way)| (Some(from), way));
-        ClosedClass { boards, is_aggression_loop: false, way_from, way }
-    }
-
-    /// The aggression loops: one absorbing state.
-    fn rings(&self, states: &States, fate: &Fate, start: Option<u32>) -> Option<ClosedClass> {
+    /// The boards on which a chain can bite its tail, which leads into the aggression loop: one absorbing state.
+    fn bitten(&self) -> Vec<u32> {
         let bites = |board: &u32| {
             self.choices(*board).any(|(t, _)| self.outcomes_of(*board, t).iter().any(|way| way.board == Outcome::RING))
         };
-        let boards: Vec<u32> = (0..self.boards()).filter(bites).collect();
-        if boards.is_empty() {
-            return None;
-        }
-        Some(ClosedClass { is_aggression_loop: true, ..Self::class(states, fate, &[states.ring()], boards, start) })
+        (0..self.boards()).filter(bites).collect()
     }
 }
 
@@ -197,57 +210,69 @@ fn bottom_components(states: &States, fate: &Fate) -> Vec<Vec<usize>> {
     found
 }
 
-/// A shortest way into a class, in activations: from `start`; or from a board that can still reach the goal; or from any
-/// board outside. The board where it starts, and its steps.
-fn way(states: &States, fate: &Fate, inside: &[usize], start: Option<u32>) -> Option<(u32, Vec<WayStep>)> {
-    let boards = states.chain.boards() as usize;
-    let mut goals = vec![false; states.count()];
-    for &id in inside {
-        goals[id] = true;
-    }
-    let outside = |id: &usize| !goals[*id];
-    match start {
-        Some(start) => shortest(states, &goals, std::iter::once(start as usize).filter(outside)),
-        None => shortest(states, &goals, (0..boards).filter(|&id| fate.can.boards[id]))
-            .or_else(|| shortest(states, &goals, (0..boards).filter(outside))),
-    }
+/// A shortest way into a class, in activations: the board where it starts, and its steps.
+type Way = Option<(u32, Vec<WayStep>)>;
+
+/// Ways into all classes, found together: there may be thousands, and each search sees all states.
+struct Ways<'a> {
+    states: &'a States<'a>,
+    /// The class of each state.
+    class_of: Vec<u32>,
+    /// For each class a shortest way into it, once there is one.
+    found: Vec<Way>,
 }
 
-fn shortest(states: &States, goals: &[bool], from: impl Iterator<Item = usize>) -> Option<(u32, Vec<WayStep>)> {
-    let mut seen = vec![false; states.count()];
-    // (state, index of the parent in the queue, the step that led here)
-    let mut queue: VecDeque<usize> = VecDeque::new();
-    let mut visited: Vec<(usize, usize, Option<WayStep>)> = Vec::new();
-    for id in from {
-        seen[id] = true;
-        queue.push_back(visited.len());
-        visited.push((id, usize::MAX, None));
+const NONE: u32 = u32::MAX;
+
+impl<'a> Ways<'a> {
+    fn new(states: &'a States<'a>, insides: &[Vec<usize>]) -> Self {
+        let mut class_of = vec![NONE; states.count()];
+        for (class, inside) in (0..).zip(insides) {
+            for &id in inside {
+                class_of[id] = class;
+            }
+        }
+        Self { states, class_of, found: vec![None; insides.len()] }
     }
-    while let Some(at) = queue.pop_front() {
-        let id = visited[at].0;
-        for (t, outcome, to) in states.successors(id) {
-            if std::mem::replace(&mut seen[to], true) {
-                continue;
+
+    /// Breadth first from some boards: the first step into a class that has no way yet ends its way. What starts inside a
+    /// class never leaves it, so that it is in nobody's way.
+    fn explore(&mut self, from: impl Iterator<Item = u32>) {
+        let mut missing = self.found.iter().filter(|way| way.is_none()).count();
+        let mut queue: Vec<u32> = from.collect();
+        let mut parent = vec![NONE; self.states.count()];
+        for &board in &queue {
+            parent[board as usize] = board;
+        }
+        let mut at = 0;
+        while at < queue.len() && missing > 0 {
+            let id = queue[at] as usize;
+            at += 1;
+            for (t, outcome, to) in self.states.successors(id) {
+                let class = self.class_of[to];
+                if class != NONE && class != self.class_of[id] && self.found[class as usize].is_none() {
+                    self.found[class as usize] = Some(self.way(&parent, id, self.states.step(id, t, outcome)));
+                    missing -= 1;
+                }
+                if parent[to] == NONE {
+                    parent[to] = id as u32;
+                    queue.push(to as u32);
+                }
             }
-            let stays = match states.state(id) {
-                Next::Choice(board) | Next::Turn(board, _) => board,
-                Next::Ring => continue,
-            };
-            let board = if outcome.board == Outcome::RING { stays } else { outcome.board };
-            let step = WayStep { tile: Chain::tile(t), moves: outcome.moves.into(), board };
-            queue.push_back(visited.len());
-            visited.push((to, at, Some(step)));
-            if !goals[to] {
-                continue;
-            }
-            let (mut way, mut node) = (Vec::new(), visited.len() - 1);
-            while let Some(step) = visited[node].2 {
-                way.push(step);
-                node = visited[node].1;
-            }
-            way.reverse();
-            return Some((visited[node].0 as u32, way));
         }
     }
-    None
+
+    /// The way along the parents to a state, and a last step.
+    fn way(&self, parent: &[u32], mut id: usize, last: WayStep) -> (u32, Vec<WayStep>) {
+        let mut way = vec![last];
+        while parent[id] as usize != id {
+            let before = parent[id] as usize;
+            let found = self.states.successors(before).into_iter().find(|&(.., to)| to == id);
+            let (t, outcome, _) = found.expect("its parent led to it");
+            way.push(self.states.step(before, t, outcome));
+            id = before;
+        }
+        way.reverse();
+        (id as u32, way)
+    }
 }

@@ -6,7 +6,8 @@
 //! made by the agents' own code, run once for every way in which chance could fall.
 //!
 //! A [`Blueprint`] says what the chain takes and builds it; [`Chain::fate`] says which boards can, and which surely will, reach the goal;
-//! [`Chain::closed_classes`] finds where runs go round for ever; [`Chain::expectations`] solves for means and variances;
+//! [`Chain::closed_classes`] finds where runs go round for ever; [`Chain::expectations`] solves for means and variances, on the chain
+//! condensed to jumps from board to board (`jumps.rs`), by biconjugate gradients (`solve.rs`);
 //! [`Chain::distribution`] gives the distribution of the moves from one board.
 //!
 //! A turn of `until-satisfied` never reaches its limit of 200 activations here: each activation of a turn brings the actor
@@ -18,6 +19,8 @@ mod classes;
 mod distribution;
 mod expectations;
 mod fate;
+mod jumps;
+mod solve;
 #[cfg(test)]
 mod tests;
 

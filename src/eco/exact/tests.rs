@@ -1,7 +1,10 @@
+use std::collections::HashMap;
+
 use super::*;
 use crate::chance::Stream;
-use crate::eco::{Consideration, Locks, Persistence, SchedulerKind, Simulation, Society};
-use crate::puzzle::{Goal, NamedGoal, Size};
+use crate::eco::{Consideration, Effect, Locks, Persistence, SchedulerKind, Simulation, Society};
+use crate::eco::{activation_outcomes, scheduler_outcomes};
+use crate::puzzle::{Board, Goal, NamedGoal, Size, Tile};
 use crate::solver::{Budget, Engine, Instance, NoObserver, Outcome};
 
 fn goal(width: u64, height: u64) -> Goal {
@@ -20,6 +23,22 @@ fn mean(values: &[f64]) -> f64 {
 
 fn most(values: &[f64]) -> f64 {
     values.iter().copied().fold(0.0, f64::max)
+}
+
+/// The societies with locks that solve every board: any scheduler but `first`, with and without consideration.
+fn sure_societies() -> impl Iterator<Item = Society> {
+    let schedulers = [SchedulerKind::Uniform, SchedulerKind::layered(0.9)];
+    let persistences = [Persistence::Step, Persistence::UntilSatisfied];
+    let with = |scheduler, persistence, hundredths| Society {
+        scheduler,
+        persistence,
+        consideration: Consideration::new(hundredths).unwrap(),
+        ..Society::default()
+    };
+    schedulers
+        .into_iter()
+        .flat_map(move |scheduler| persistences.map(|persistence| (scheduler, persistence)))
+        .flat_map(move |(scheduler, persistence)| [0, 50].map(|hundredths| with(scheduler, persistence, hundredths)))
 }
 
 #[test]
@@ -77,6 +96,118 @@ fn with_first_78_boards_of_3x2_can_reach_the_goal_and_69_surely_do() {
         }
     }
     assert!(classes.iter().any(|class| class.way_from.is_some_and(|from| fate.can_reach_goal(from))));
+}
+
+/// Expected moves, squares of moves, and activations by the plainest way: every board and every turn a state, one activation
+/// after the other, each system swept until it stands still.
+fn naive(goal: &Goal, boards: &[Board], society: Society) -> HashMap<(Board, Option<Tile>), [f64; 3]> {
+    let is_home = |board: &Board, tile: Tile| {
+        let at = |board: &Board| board.tiles().iter().position(|&other| other == tile);
+        at(board) == at(goal.arrangement())
+    };
+    let mut states: Vec<((Board, Option<Tile>), Vec<(f64, f64, (Board, Option<Tile>))>)> = Vec::new();
+    for board in boards.iter().filter(|&board| !goal.is_reached_by(board)) {
+        let act = |tile: Tile, chosen: f64| {
+            activation_outcomes(board, goal, society, tile).into_iter().map(move |branch| {
+                let (moves, after) = match branch.effect {
+                    Effect::Moved { board, moves } => (moves as f64, board),
+                    Effect::Frustrated => (0.0, board.clone()),
+                    Effect::AggressionLoop => panic!("locks are on"),
+                };
+                let goes_on = society.persistence == Persistence::UntilSatisfied && moves > 0.0;
+                let turn = Some(tile).filter(|&tile| goes_on && !is_home(&after, tile));
+                (chosen * branch.probability, moves, (after, turn))
+            })
+        };
+        let choices = scheduler_outcomes(board, goal, society);
+        states.push(((board.clone(), None), choices.iter().flat_map(|&(tile, p)| act(tile, p)).collect()));
+        if society.persistence == Persistence::UntilSatisfied {
+            states.extend(choices.iter().map(|&(tile, _)| ((board.clone(), Some(tile)), act(tile, 1.0).collect())));
+        }
+    }
+    let index: HashMap<_, usize> =
+        states.iter().enumerate().map(|(index, (state, _))| (state.clone(), index)).collect();
+    // The goal is no state: what leads there has no index.
+    let chain: Vec<Vec<(f64, f64, Option<usize>)>> = states
+        .iter()
+        .map(|(_, ways)| ways.iter().map(|(p, m, to)| (*p, *m, index.get(to).copied())).collect())
+        .collect();
+    let mut values = vec![[0.0_f64; 3]; chain.len()];
+    loop {
+        let mut change = 0.0_f64;
+        for here in 0..chain.len() {
+            let mut sum = [0.0; 3];
+            for &(p, m, to) in &chain[here] {
+                let [moves, square, activations] = to.map_or([0.0; 3], |to| values[to]);
+                sum[0] += p * (m + moves);
+                sum[1] += p * (m * m + 2.0 * m * moves + square);
+                sum[2] += p * (1.0 + activations);
+            }
+            change = change.max((sum[1] - values[here][1]).abs() / sum[1].max(1.0));
+            values[here] = sum;
+        }
+        if change < 1e-14 {
+            break;
+        }
+    }
+    index.into_iter().map(|(state, index)| (state, values[index])).collect()
+}
+
+#[test]
+fn whole_turns_and_single_activations_have_the_same_expectations() {
+    for society in sure_societies() {
+        let goal = goal(3, 2);
+        let (chain, fate) = chain(&goal, society);
+        assert_eq!(fate.certain(), 360, "{society:?}");
+        let boards: Vec<Board> = (0..chain.boards()).map(|number| chain.board(number)).collect();
+        let found = chain.expectations(&fate, &mut |_, _| true).unwrap();
+        let naive = naive(&goal, &boards, society);
+        for (number, board) in boards.into_iter().enumerate() {
+            let [moves, square, activations] = naive.get(&(board, None)).copied().unwrap_or_default();
+            assert!((found.moves[number] - moves).abs() < TOLERANCE, "{society:?} {number}");
+            assert!((found.activations[number] - activations).abs() < TOLERANCE, "{society:?} {number}");
+            let variance = square - moves * moves;
+            assert!((found.variance[number] - variance).abs() < 1e-4 + 1e-9 * variance, "{society:?} {number}");
+        }
+    }
+}
+
+/// Runs a society once on each of many random boards and holds the mean of their moves and activations against the chain.
+fn simulated_mean_agrees(width: u64, height: u64, society: Society, runs: u64) {
+    let goal = goal(width, height);
+    let (chain, fate) = chain(&goal, society);
+    let found = chain.expectations(&fate, &mut |_, _| true).unwrap();
+    let solve = |seed| {
+        let board = crate::puzzle::random_board(&goal, &mut Stream::boards(seed));
+        let mut run =
+            Simulation::new(&Instance::new(board, goal.clone()).unwrap(), society, seed, Budget::default()).unwrap();
+        assert_eq!(run.advance(u64::MAX, &mut NoObserver), Some(Outcome::Solved));
+        (run.moves() as f64, Engine::work(&run).steps() as f64)
+    };
+    let (moves, activations): (Vec<f64>, Vec<f64>) = (0..runs).map(solve).unzip();
+    let mut scores = Vec::new();
+    for (what, sample, exact) in [("moves", moves, found.moves), ("activations", activations, found.activations)] {
+        let (sampled, exact) = (mean(&sample), mean(&exact));
+        let variance = sample.iter().map(|value| (value - sampled).powi(2)).sum::<f64>() / (runs as f64 - 1.0);
+        let error = (variance / runs as f64).sqrt();
+        let z = (sampled - exact) / error;
+        println!("{width}x{height} {society:?}: {what} {sampled:.3} ± {error:.3}, exactly {exact:.3}, z = {z:.2}");
+        scores.push(z);
+    }
+    assert!(scores.iter().all(|z| z.abs() < 4.0), "{width}x{height} {society:?}: {scores:?}");
+}
+
+#[test]
+fn simulated_means_over_random_boards_of_2x4_agree_with_the_exact_ones_for_every_sure_society() {
+    sure_societies().for_each(|society| simulated_mean_agrees(4, 2, society, 4_000));
+}
+
+#[test]
+#[ignore = "minutes, 1 GB: cargo test --release --lib on_3x3_and_2x5 -- --ignored --nocapture"]
+fn simulated_means_on_3x3_and_2x5_agree_with_the_exact_ones_for_every_sure_society() {
+    for (width, height) in [(3, 3), (2, 5)] {
+        sure_societies().for_each(|society| simulated_mean_agrees(width, height, society, 100_000));
+    }
 }
 
 #[test]
