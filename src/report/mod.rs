@@ -8,6 +8,6 @@ mod summary;
 mod table;
 
 pub use row::{columns, count, describe, mean_count, milliseconds, work_in_words};
-pub use statistics::Statistics;
+pub use statistics::{Statistics, median};
 pub use summary::{Comparison, Summary};
 pub use table::{Align, Table};

@@ -1,4 +1,4 @@
-//! Mean, standard deviation and standard error of a sample.
+//! Mean, standard deviation, standard error and median of a sample.
 
 /// What a sample comes to.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,9 +34,29 @@ impl Statistics {
     }
 }
 
+/// The median, to the nearest whole number (halves go up, as in printed tables); 0 of no values.
+#[must_use]
+pub fn median(values: impl IntoIterator<Item = u64>) -> u64 {
+    let mut sorted: Vec<u64> = values.into_iter().collect();
+    sorted.sort_unstable();
+    let Some(upper) = sorted.get(sorted.len() / 2) else { return 0 };
+    let lower = sorted[(sorted.len() - 1) / 2];
+    lower + (upper - lower).div_ceil(2)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_median_of_an_even_sample_is_in_the_middle_and_halves_go_up() {
+        assert_eq!(median([]), 0);
+        assert_eq!(median([7]), 7);
+        assert_eq!(median([9, 1, 5]), 5);
+        assert_eq!(median([4, 9, 1, 6]), 5);
+        assert_eq!(median([4, 9, 1, 5]), 5);
+        assert_eq!(median([u64::MAX, u64::MAX - 1]), u64::MAX);
+    }
 
     #[test]
     fn the_figures_are_those_of_a_textbook_sample() {

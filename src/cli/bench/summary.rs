@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::report::{Align, Table, count, mean_count, milliseconds};
+use crate::report::{Align, Table, count, mean_count, median, milliseconds};
 
 use super::measure::Measured;
 
@@ -38,9 +38,6 @@ impl Summary {
         let first = boards.first()?;
         let nodes: u64 = boards.iter().map(|board| board.nodes).sum();
         let wall_ms: f64 = boards.iter().map(|board| board.wall_ms).sum();
-        let mut sorted: Vec<u64> = boards.iter().map(|board| board.nodes).collect();
-        sorted.sort_unstable();
-        let (lower, upper) = (sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2]);
         let compared = boards.iter().filter(|board| board.expected_nodes.is_some());
         Some(Self {
             kind: "summary",
@@ -53,7 +50,7 @@ impl Summary {
             mean_root: boards.iter().filter_map(|board| board.root).sum::<u64>() as f64 / boards.len() as f64,
             nodes,
             mean_nodes: nodes as f64 / boards.len() as f64,
-            median_nodes: lower.midpoint(upper),
+            median_nodes: median(boards.iter().map(|board| board.nodes)),
             wall_ms,
             nodes_per_second: nodes as f64 * 1000.0 / wall_ms,
             peak_bytes: boards.iter().map(|board| board.peak_bytes).max().unwrap_or(0),

@@ -2,7 +2,7 @@
 
 use crate::cli::failure::Failure;
 use crate::experiment::Case;
-use crate::report::{Align, Table, count, mean_count};
+use crate::report::{Align, Table, count, mean_count, median};
 
 use super::data::{IDASTAR, Published};
 use super::runs::{Done, Search};
@@ -41,10 +41,8 @@ pub(super) fn run(title: &str, cases: &[Case]) -> Result<Table, Failure> {
 }
 
 fn ours(published: &Published, done: &[(&Case, Done)]) -> Vec<String> {
-    let mut sorted: Vec<u64> = done.iter().map(|(_, done)| done.generated).collect();
-    sorted.sort_unstable();
-    let total: u64 = sorted.iter().sum();
-    let median = sorted[(sorted.len() - 1) / 2].midpoint(sorted[sorted.len() / 2]);
+    let generated = done.iter().map(|(_, done)| done.generated);
+    let total: u64 = generated.clone().sum();
     let roots: u64 = done.iter().filter_map(|(_, done)| done.root).sum();
     let optimal = done.iter().filter(|(case, done)| done.length == case.known_optimal).count();
     vec![
@@ -54,6 +52,6 @@ fn ours(published: &Published, done: &[(&Case, Done)]) -> Vec<String> {
         format!("{:.2}", roots as f64 / done.len() as f64),
         count(total),
         mean_count(total as f64 / done.len() as f64),
-        count(median),
+        count(median(generated)),
     ]
 }
