@@ -81,6 +81,10 @@ impl Block {
         self.first
     }
 
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
     pub(super) fn is_full(&self) -> bool {
         self.len >= BLOCK
     }

@@ -45,13 +45,10 @@ impl<'log> Unpacking<'log> {
 
     /// The next event of the log, in this block or the next.
     fn next(&mut self, log: &'log EventLog) -> Option<Event> {
-        let code = match self.block.code(self.offset) {
-            Some(code) => code,
-            None => {
-                *self = Self::new(log, self.number + 1)?;
-                self.block.code(0)?
-            }
-        };
+        if self.offset == self.block.len() {
+            *self = Self::new(log, self.number + 1)?;
+        }
+        let code = self.block.code(self.offset)?;
         self.offset += 1;
         let slides = self.context.slides();
         let direction = || log.moves().get(slides as usize).expect("a slide is among the moves");

@@ -56,7 +56,9 @@ fn decision() -> impl Strategy<Value = Decision> {
     (candidates, proptest::option::of(cell()), rule, any::<u8>(), any::<u8>()).prop_map(
         |(list, chosen, rule, equals, unit)| {
             let mut candidates = Candidates::default();
-            list.into_iter().for_each(|candidate| candidates.push(candidate));
+            for candidate in list {
+                candidates.push(candidate);
+            }
             Decision { candidates, chosen, rule, equals, unit }
         },
     )

@@ -118,19 +118,19 @@ fn a_hundred_by_a_hundred_is_coloured_by_goal_and_gets_on() {
 
 #[test]
 fn more_than_a_million_activations_are_recorded_and_scrubbed() {
-    let board = ["--size", "100x100", "--shuffle", "1", "--solver", "eco:drogoul", "--max-steps", "1100000"];
+    let board = ["--size", "100x100", "--shuffle", "1", "--solver", "eco:drogoul"];
     let Some(stage) = Stage::play("long", &[&["watch"], &board[..]].concat()) else { return };
     let place = |name: &str| {
-        let state = stage.state(name);
-        ["step", "event", "moves", "entropy", "satisfied"].map(|number| whole(&state, number))
+        let told = stage.state(name);
+        ["step", "event", "moves", "entropy", "satisfied"].map(|number| whole(&told, number))
     };
     let end = stage.state("end");
-    assert_eq!((&end["complete"], &end["outcome"]), (&true.into(), &"step-budget".into()));
+    assert_eq!((&end["complete"], &end["outcome"]), (&true.into(), &"solved".into()));
     assert!(whole(&end, "steps") >= 1_100_000 && whole(&end, "events") > 10_000_000, "{end}");
     assert_eq!(end["digest"], stage.solve(&board)["digest"]);
     assert_eq!(place("home")[..3], [0, 0, 0]);
     let (there, elsewhere) = (place("there"), place("elsewhere"));
-    assert!(there[0] > 500_000 && there[0] < 700_000 && elsewhere[0] < 200_000, "{there:?} {elsewhere:?}");
+    assert!(there[0] > 500_000 && there[0] < 800_000 && elsewhere[0] < 200_000, "{there:?} {elsewhere:?}");
     assert_eq!(stage.state("there")["board"], stage.state("there-again")["board"]);
     assert_eq!(there, place("there-again"));
     assert_eq!(place("end"), place("end-again"));
