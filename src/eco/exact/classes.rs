@@ -116,12 +116,11 @@ impl Chain {
             insides.push(vec![states.ring()]);
         }
         let mut ways = Ways::new(&states, &insides);
-        match start {
-            Some(start) => ways.explore(std::iter::once(start)),
-            None => {
-                ways.explore((0..self.boards()).filter(|&board| fate.can_reach_goal(board)));
-                ways.explore(0..self.boards());
-            }
+        if let Some(start) = start {
+            ways.explore(std::iter::once(start));
+        } else {
+            ways.explore((0..self.boards()).filter(|&board| fate.can_reach_goal(board)));
+            ways.explore(0..self.boards());
         }
         let class = |(inside, way): (Vec<usize>, Way)| {
             let is_aggression_loop = inside == [states.ring()];

@@ -98,14 +98,19 @@ fn with_first_78_boards_of_3x2_can_reach_the_goal_and_69_surely_do() {
     assert!(classes.iter().any(|class| class.way_from.is_some_and(|from| fate.can_reach_goal(from))));
 }
 
+/// A board, and who is in the middle of a turn.
+type State = (Board, Option<Tile>);
+/// Probability, moves, and the state after them.
+type Step = (f64, f64, State);
+
 /// Expected moves, squares of moves, and activations by the plainest way: every board and every turn a state, one activation
 /// after the other, each system swept until it stands still.
-fn naive(goal: &Goal, boards: &[Board], society: Society) -> HashMap<(Board, Option<Tile>), [f64; 3]> {
+fn naive(goal: &Goal, boards: &[Board], society: Society) -> HashMap<State, [f64; 3]> {
     let is_home = |board: &Board, tile: Tile| {
         let at = |board: &Board| board.tiles().iter().position(|&other| other == tile);
         at(board) == at(goal.arrangement())
     };
-    let mut states: Vec<((Board, Option<Tile>), Vec<(f64, f64, (Board, Option<Tile>))>)> = Vec::new();
+    let mut states: Vec<(State, Vec<Step>)> = Vec::new();
     for board in boards.iter().filter(|&board| !goal.is_reached_by(board)) {
         let act = |tile: Tile, chosen: f64| {
             activation_outcomes(board, goal, society, tile).into_iter().map(move |branch| {
