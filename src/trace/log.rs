@@ -11,7 +11,7 @@ use super::check::Misfit;
 use super::pack::{Code, Context};
 use super::{Digest, Digester, EventKind, Events, Records, Standing};
 
-/// Everything that happened in a run, in order, at one to three bytes an event.
+/// Everything that happened in a run, in order, at two to five bytes an event.
 ///
 /// Events are packed in blocks of whole steps, 2,048 events or little more, each with half a byte per event (its kind) and the
 /// counts before it, so that counting and finding unpack nothing. What an event says is packed by what the events before it

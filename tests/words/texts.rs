@@ -253,15 +253,15 @@ static SCENARIO_ERRORS: LazyLock<Vec<ScenarioError>> = LazyLock::new(|| {
         Problem::NotToml(text("PARSER")),
         Problem::UnknownKey {
             table: text(""),
-            key: text("KEY"),
+            key: text("WHICH"),
             near: near(),
             known: vec!["A", "B"],
             or_language: true,
         },
-        Problem::UnknownKey { table: text("T"), key: text("KEY"), near: None, known: vec![], or_language: false },
+        Problem::UnknownKey { table: text("T"), key: text("WHICH"), near: None, known: vec![], or_language: false },
         Problem::MissingKey { table: text(""), key: "title", is_table: false, help: "HELP" },
         Problem::MissingKey { table: text(""), key: "solver", is_table: true, help: "HELP" },
-        Problem::OutOfRange { key: text("KEY"), given: text("GIVEN"), least: 1, most: 100 },
+        Problem::OutOfRange { key: text("WHICH"), given: text("GIVEN"), least: 1, most: 100 },
         Problem::Title,
         Problem::OptimalTooSmall { known: 19, entropy: 21 },
         Problem::OptimalParity { known: 30, even: false },
@@ -277,8 +277,8 @@ static SCENARIO_ERRORS: LazyLock<Vec<ScenarioError>> = LazyLock::new(|| {
         },
         Problem::UnknownSetting { solver: text("S"), name: text("N"), owner: None, near: near(), known: vec!["A"] },
         Problem::Memory(text("GIVEN")),
-        Problem::ContradictsCells(text("KEY")),
-        Problem::NeedsSize(text("KEY")),
+        Problem::ContradictsCells(text("WHICH")),
+        Problem::NeedsSize(text("WHICH")),
         Problem::NoBoard,
         Problem::WalkNeedsShuffle,
         Problem::SizeNeedsShuffle,
@@ -297,7 +297,7 @@ static SCENARIO_ERRORS: LazyLock<Vec<ScenarioError>> = LazyLock::new(|| {
     ];
     let found =
         [Found::Text, Found::Whole, Found::Point, Found::Boolean, Found::Date, Found::List, Found::Table].into_iter();
-    let key = || text("KEY");
+    let key = || text("WHICH");
     problems.extend(found.map(|found| Problem::WrongType { key: key(), expected: Expected::Text, found }));
     problems.extend(expected.map(|expected| Problem::WrongType { key: key(), expected, found: Found::List }));
     for hint in [Hint::None, Hint::NoQuotes, Hint::Near(text("NEAR"))] {
