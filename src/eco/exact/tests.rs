@@ -208,7 +208,7 @@ fn simulated_means_over_random_boards_of_2x4_agree_with_the_exact_ones_for_every
 }
 
 #[test]
-#[ignore = "minutes, 1 GB: cargo test --release --lib on_3x3_and_2x5 -- --ignored --nocapture"]
+#[ignore = "a quarter of an hour, 1 GB: cargo test --release --lib on_3x3_and_2x5 -- --ignored --nocapture"]
 fn simulated_means_on_3x3_and_2x5_agree_with_the_exact_ones_for_every_sure_society() {
     for (width, height) in [(3, 3), (2, 5)] {
         sure_societies().for_each(|society| simulated_mean_agrees(width, height, society, 100_000));
