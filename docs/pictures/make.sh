@@ -18,11 +18,7 @@ shot() {
 }
 
 shot watch watch first-steps <<'S'
-key e
-key a 3
-key Right 3
-wait 0.4
-key Tab
+key Right
 wait 0.4
 S
 shot race compare hardest-8-puzzle-2 --solver eco --solver astar --window <<'S'

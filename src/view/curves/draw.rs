@@ -235,33 +235,38 @@ fn draw_curve(ui: &mut Ui, layout: &Layout, view: &View<'_>, curve: Curve, plot:
     let room = Rect { y: plot.y + stroke.width / 2.0, h: plot.h - stroke.width, ..plot };
     let y = |value: u32| room.bottom() - (value as f32 / greatest as f32).min(1.0) * room.h;
     let column_width = ui.scale.max(1.0);
-    let columns = per_column(view.series, curve, view.domain(), (plot.w / column_width).max(1.0));
+    let (columns, values) = per_column(view.series, curve, view.domain(), (plot.w / column_width).max(1.0));
+    // Where most activations share a column, the last chain length among them is no more than chance.
+    let crowded = curve == Curve::Chain && values > 2 * columns.len();
     let mut points: Vec<Point> = Vec::with_capacity(columns.len());
     for (column, moves, span) in columns {
-        let (top, bottom) = (y(span.max), y(span.min));
-        if bottom - top > stroke.width {
+        let (mut top, mut bottom) = (y(span.max), y(span.min));
+        if crowded {
+            (top, bottom) = (top - stroke.width / 2.0, bottom + stroke.width / 2.0);
+        }
+        if bottom - top > stroke.width || crowded {
             let x = plot.x + column as f32 * column_width;
             let band = Rect::new(x, top, column_width.min(plot.right() - x).max(0.0), bottom - top);
             ui.picture.fill(band, 0.0, color.with_alpha(0.45));
         }
         points.push(Point { x: layout.x(moves, view.domain()), y: y(span.last) });
     }
-    // Where several activations share a column, the last chain length among them is no more than chance.
-    let crowded = curve == Curve::Chain && view.domain() as f32 > plot.w / column_width;
     if points.len() > 1 && !crowded {
         ui.picture.shapes.push(Shape::Path { points, stroke });
     }
 }
 
 /// What a curve does in every pixel column where it has a value: the column, the first number of moves of the column's
-/// last bucket, and the values.
+/// last bucket, and the values; and how many values share these columns.
 #[expect(clippy::cast_sign_loss, reason = "columns are not negative")]
-fn per_column(series: &Series, curve: Curve, domain: u64, columns: f32) -> Vec<(u32, u64, Span)> {
+fn per_column(series: &Series, curve: Curve, domain: u64, columns: f32) -> (Vec<(u32, u64, Span)>, usize) {
     let mut found: Vec<(u32, u64, Span)> = Vec::new();
+    let mut values = 0;
     let spans = (0..).zip(series.buckets()).filter_map(|(index, bucket): (u64, &Bucket)| {
         bucket.span(curve).map(|span| (index * series.bucket_width(), span))
     });
     for (moves, span) in spans {
+        values += 1;
         let column = (moves as f64 / domain as f64 * f64::from(columns)) as u32;
         let column = column.min((columns as u32).saturating_sub(1));
         match found.last_mut() {
@@ -269,7 +274,7 @@ fn per_column(series: &Series, curve: Curve, domain: u64, columns: f32) -> Vec<(
             _ => found.push((column, moves, span)),
         }
     }
-    found
+    (found, values)
 }
 
 /// The least 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8 × 10ⁿ that is not below a value.
