@@ -133,6 +133,18 @@ impl Decision {
             unit => (f64::from(candidate.blank) / f64::from(unit)).to_string(),
         }
     }
+
+    /// Whether the blank gradient is a price, as with consideration.
+    #[must_use]
+    pub fn has_prices(&self) -> bool {
+        self.unit > 1
+    }
+
+    /// Whether the blank is chosen because it is next to the tile, whatever else would be cheaper.
+    #[must_use]
+    pub fn takes_the_blank(&self) -> bool {
+        self.rule == Rule::Blank && self.candidates.iter().any(|to| Some(to.cell) == self.chosen && to.blank == 0)
+    }
 }
 
 impl Serialize for Decision {

@@ -2,6 +2,8 @@
 
 mod answers;
 mod beam;
+#[path = "../shared/breadth_first.rs"]
+mod breadth_first;
 mod desk;
 mod limits;
 mod real_time;

@@ -1,49 +1,24 @@
 //! Boards, their true distances, and runs whose answers are checked.
 
-use std::collections::{HashMap, VecDeque};
-
 use ecotaquin::puzzle::{Board, Goal, MoveList, NamedGoal, Size, verify};
 use ecotaquin::solver::{Budget, Details, Instance, Outcome, Run, SettingValue, Settings, Work};
 use ecotaquin::solvers::Registry;
+
+use super::breadth_first::breadth_first;
 
 pub fn size(width: u64, height: u64) -> Size {
     Size::new(width, height).expect("a possible size")
 }
 
-/// The distance of every board that can reach the goal, by breadth-first search on plain lists.
-pub fn distances(goal: &Goal) -> HashMap<Vec<u64>, u64> {
-    let width = usize::from(goal.size().width());
-    let start = numbers(goal.arrangement());
-    let mut distance = HashMap::from([(start.clone(), 0)]);
-    let mut queue = VecDeque::from([start]);
-    while let Some(board) = queue.pop_front() {
-        let far = distance[&board];
-        let blank = board.iter().position(|&tile| tile == 0).expect("a blank");
-        for other in 0..board.len() {
-            if (blank / width).abs_diff(other / width) + (blank % width).abs_diff(other % width) == 1 {
-                let mut next = board.clone();
-                next.swap(blank, other);
-                if !distance.contains_key(&next) {
-                    distance.insert(next.clone(), far + 1);
-                    queue.push_back(next);
-                }
-            }
-        }
-    }
-    distance
-}
-
-pub fn numbers(board: &Board) -> Vec<u64> {
-    board.tiles().iter().map(|tile| u64::from(tile.0)).collect()
-}
-
 /// Every `stride`-th board of a size with its distance from a named goal.
 pub fn boards(size: Size, goal: NamedGoal, stride: usize) -> Vec<(Instance, u64)> {
     let goal = Goal::named(goal, size);
-    let mut all: Vec<_> = distances(&goal).into_iter().collect();
+    let mut all: Vec<_> = breadth_first(&goal).into_iter().collect();
     all.sort();
-    let instance =
-        |numbers: &[u64]| Instance::new(Board::new(size, numbers).expect("a board"), goal.clone()).expect("reachable");
+    let instance = |numbers: &[u8]| {
+        let numbers: Vec<u64> = numbers.iter().map(|&number| number.into()).collect();
+        Instance::new(Board::new(size, &numbers).expect("a board"), goal.clone()).expect("reachable")
+    };
     all.iter().step_by(stride).map(|(numbers, distance)| (instance(numbers), *distance)).collect()
 }
 

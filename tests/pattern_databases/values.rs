@@ -9,23 +9,17 @@ use ecotaquin::search::heuristic::{Heuristic, Manhattan};
 use ecotaquin::search::{TieRule, astar_with};
 use ecotaquin::solver::{Budget, Instance, Outcome};
 
+use super::breadth_first::breadth_first;
 use super::support::{goal, heuristic, table};
 
-/// The distance of every board from which a goal can be reached, by breadth-first search.
+/// The distance of every board from which a goal can be reached.
 fn distances(goal: &Goal) -> HashMap<Board, u32> {
-    let mut distances = HashMap::from([(goal.arrangement().clone(), 0)]);
-    let mut waiting = VecDeque::from([goal.arrangement().clone()]);
-    while let Some(board) = waiting.pop_front() {
-        let distance = distances[&board];
-        for direction in Direction::ALL {
-            let mut next = board.clone();
-            if next.slide(direction).is_some() && !distances.contains_key(&next) {
-                distances.insert(next.clone(), distance + 1);
-                waiting.push_back(next);
-            }
-        }
-    }
-    distances
+    let board = |numbers: Vec<u8>| {
+        let numbers: Vec<u64> = numbers.into_iter().map(u64::from).collect();
+        Board::new(goal.size(), &numbers).expect("a board")
+    };
+    let all = breadth_first(goal).into_iter();
+    all.map(|(numbers, distance)| (board(numbers), u32::try_from(distance).expect("few moves"))).collect()
 }
 
 #[test]

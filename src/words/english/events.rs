@@ -221,9 +221,9 @@ impl Language for English {
     }
 
     fn rule(&self, decision: &Decision, flees: bool) -> String {
-        let blank = match (prices::has_prices(decision), flees) {
+        let blank = match (decision.has_prices(), flees) {
             (false, _) => "nearest the blank",
-            (true, true) if prices::takes_the_blank(decision) => "nearest the blank",
+            (true, true) if decision.takes_the_blank() => "nearest the blank",
             (true, false) => "cheapest for the blank",
             (true, true) => "cheapest for the blank, its own slide counted",
         };
@@ -292,16 +292,15 @@ fn are(tiles: &[Tile], one: &str, many: &str) -> String {
 
 /// Why an acting tile wants a cell: its goal first, then the blank.
 fn wish(decision: &Decision, to: &Candidate, towards: &str) -> String {
-    if prices::has_prices(decision) {
-        return prices::wish(decision, to, towards);
-    }
     let home = if to.goal == 0 { "its home is there".to_owned() } else { format!("{} from home there", to.goal) };
     let blank = steps(to.blank);
     match decision.rule {
         Rule::None | Rule::Only | Rule::Vote | Rule::Bid => format!("{home}, and no other cell is open to it"),
         Rule::Goal => format!("{home}, nearer than any other cell"),
         Rule::Blank if to.blank == 0 => format!("{home}; of the cells as near home, {towards} is the blank"),
+        Rule::Blank if decision.has_prices() => prices::cheapest(&home, decision, to, towards),
         Rule::Blank => format!("{home}; of the cells as near home, {towards} is nearest the blank ({blank})"),
+        Rule::Chance if decision.has_prices() => prices::as_cheap(&home, decision, to),
         Rule::Chance => {
             format!("{home} and {blank} from the blank; chance chose among {} equal cells", decision.equals)
         }
@@ -315,7 +314,7 @@ fn wish(decision: &Decision, to: &Candidate, towards: &str) -> String {
 
 /// Why an attacked tile flees to a cell: the blank first, then its goal.
 fn escape(decision: &Decision, to: &Candidate) -> String {
-    if prices::has_prices(decision) {
+    if decision.has_prices() {
         return prices::escape(decision, to);
     }
     let blank =

@@ -261,9 +261,9 @@ impl Language for French {
     }
 
     fn rule(&self, decision: &Decision, flees: bool) -> String {
-        let blank = match (prices::has_prices(decision), flees) {
+        let blank = match (decision.has_prices(), flees) {
             (false, _) => "au plus près de la case vide",
-            (true, true) if prices::takes_the_blank(decision) => "au plus près de la case vide",
+            (true, true) if decision.takes_the_blank() => "au plus près de la case vide",
             (true, false) => "au moindre prix pour la case vide",
             (true, true) => "au moindre prix pour la case vide, son propre glissement compté",
         };
@@ -355,9 +355,6 @@ fn they(tiles: &[Tile], one: &str, many: &str) -> String {
 
 /// Why an acting tile wants a cell: its goal first, then the blank.
 fn wish(decision: &Decision, to: &Candidate) -> String {
-    if prices::has_prices(decision) {
-        return prices::wish(decision, to);
-    }
     let home =
         if to.goal == 0 { "son but est là".to_owned() } else { format!("c’est à {} pas de son but", to.goal) };
     match decision.rule {
@@ -366,10 +363,12 @@ fn wish(decision: &Decision, to: &Candidate) -> String {
         Rule::Blank if to.blank == 0 => {
             format!("{home} ; parmi les cases aussi proches de son but, c’est la case vide")
         }
+        Rule::Blank if decision.has_prices() => prices::cheapest(&home, decision, to),
         Rule::Blank => format!(
             "{home} ; parmi les cases aussi proches de son but, c’est la plus proche de la case vide ({} pas)",
             to.blank
         ),
+        Rule::Chance if decision.has_prices() => prices::as_cheap(&home, decision, to),
         Rule::Chance => format!(
             "{home} et à {} pas de la case vide ; le hasard a choisi entre {} cases équivalentes",
             to.blank, decision.equals
@@ -386,7 +385,7 @@ fn wish(decision: &Decision, to: &Candidate) -> String {
 
 /// Why an attacked tile flees to a cell: the blank first, then its goal.
 fn escape(decision: &Decision, to: &Candidate) -> String {
-    if prices::has_prices(decision) {
+    if decision.has_prices() {
         return prices::escape(decision, to);
     }
     let blank = if to.blank == 0 {

@@ -5,17 +5,6 @@ use crate::solver::{Candidate, Decision, Rule};
 use super::super::Language;
 use super::French;
 
-/// Whether the blank gradient of a decision is a price.
-pub(super) fn has_prices(decision: &Decision) -> bool {
-    decision.unit > 1
-}
-
-/// Whether a victim takes the blank next to it, whatever its own slide costs.
-pub(super) fn takes_the_blank(decision: &Decision) -> bool {
-    decision.rule == Rule::Blank
-        && decision.candidates.iter().any(|to| Some(to.cell) == decision.chosen && to.blank == 0)
-}
-
 /// The price of the way to a cell.
 fn slides(decision: &Decision, to: &Candidate) -> String {
     // The plural begins at 2.
@@ -23,32 +12,19 @@ fn slides(decision: &Decision, to: &Candidate) -> String {
     format!("{} {noun}", French.figures(&decision.blank_in_steps(to)))
 }
 
-/// Why an acting tile wants a cell: its goal first, then the blank.
-pub(super) fn wish(decision: &Decision, to: &Candidate) -> String {
-    let home =
-        if to.goal == 0 { "son but est là".to_owned() } else { format!("c’est à {} pas de son but", to.goal) };
+/// The cheapest of the cells as near home.
+pub(super) fn cheapest(home: &str, decision: &Decision, to: &Candidate) -> String {
     let price = slides(decision, to);
-    match decision.rule {
-        Rule::None | Rule::Only | Rule::Vote | Rule::Bid => format!("{home}, et aucune autre case ne lui est ouverte"),
-        Rule::Goal => format!("{home}, plus près que toute autre case"),
-        Rule::Blank if to.blank == 0 => {
-            format!("{home} ; parmi les cases aussi proches de son but, c’est la case vide")
-        }
-        Rule::Blank => format!(
-            "{home} ; parmi les cases aussi proches de son but, c’est celle où la case vide vient au moindre prix ({price})"
-        ),
-        Rule::Chance => format!(
-            "{home}, et la case vide y vient pour {price} ; le hasard a choisi entre {} cases équivalentes",
-            decision.equals
-        ),
-        Rule::Home => home,
-        Rule::Unsatisfied => {
-            format!("{home} ; parmi les cases équivalentes, c’est la seule dont la tuile n’est pas satisfaite")
-        }
-        Rule::First => format!("{home} ; c’est la première de {} cases équivalentes", decision.equals),
-        Rule::Lot => format!("{home} ; le hasard a choisi entre {} cases équivalentes", decision.equals),
-        Rule::Noise => format!("{home} ; du bruit a choisi entre {} cases", decision.equals),
-    }
+    format!(
+        "{home} ; parmi les cases aussi proches de son but, c’est celle où la case vide vient au moindre prix ({price})"
+    )
+}
+
+/// One of several equally cheap cells.
+pub(super) fn as_cheap(home: &str, decision: &Decision, to: &Candidate) -> String {
+    let price = slides(decision, to);
+    let equals = decision.equals;
+    format!("{home}, et la case vide y vient pour {price} ; le hasard a choisi entre {equals} cases équivalentes")
 }
 
 /// Why an attacked tile flees to a cell: the cheapest way of the blank, its own slide counted, then its goal.
