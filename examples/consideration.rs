@@ -10,7 +10,8 @@
 //! the share of slides made while at most three tiles of that outermost layer are away;
 //! how often a tile is driven off its home in a run; cells that the searches visit an activation. For `eco:drogoul` also: how far from
 //! home a tile is when it gets its goal, in n; of 100 slides of tiles that have not got theirs yet, how many bring them nearer home; and,
-//! a run, how often all locks were cleared, restarts and fallbacks. Of the settings it takes none but α here.
+//! a run, how often all locks were cleared, restarts and fallbacks. For `eco:crowd`, whose bids alone have a consideration, slides an
+//! activation and the rest count its votes, too, and cells are states that the bids opened. These two take no setting but α here.
 //!
 //! Board k of a side is the random board with `--shuffle k`, its run has `--seed k`: `ecotaquin solve` makes the same one.
 
@@ -19,7 +20,7 @@ use std::process::ExitCode;
 
 use ecotaquin::chance::Stream;
 use ecotaquin::eco::ordered::{Ordered, Rules};
-use ecotaquin::eco::{Consideration, Simulation, Society};
+use ecotaquin::eco::{Consideration, Crowd, Simulation, Society};
 use ecotaquin::puzzle::{Goal, NamedGoal, Size, Slide, manhattan, random_board};
 use ecotaquin::solver::{Budget, Engine, Event, Instance, Observer, Outcome, SettingValue, Settings, Work};
 use ecotaquin::solvers::Registry;
@@ -156,12 +157,13 @@ struct Sums {
 enum Agents {
     Scheduled(Society),
     Ordered(Rules),
+    Crowd(Consideration),
 }
 
 impl Agents {
     fn new(solver: &str, settings: &Settings) -> Result<Self, String> {
         let settings = Registry::resolve(solver, settings).map_err(|error| error.to_string())?;
-        if solver != "eco:drogoul" {
+        if !takes_alpha_only(solver) {
             return Registry::society(solver, &settings).map(Self::Scheduled).map_err(|error| error.to_string());
         }
         let alpha = match settings.get("consideration") {
@@ -171,8 +173,15 @@ impl Agents {
         let hundredths = (0..=Consideration::MOST).find(|&hundredths| (f64::from(hundredths) - alpha).abs() < 1e-6);
         let consideration =
             hundredths.and_then(Consideration::new).ok_or("α is a whole number of hundredths below 1")?;
+        if solver == "eco:crowd" {
+            return Ok(Self::Crowd(consideration));
+        }
         Ok(Self::Ordered(Rules { consideration, ..Rules::default() }))
     }
+}
+
+fn takes_alpha_only(solver: &str) -> bool {
+    matches!(solver, "eco:drogoul" | "eco:crowd")
 }
 
 fn run(agents: Agents, n: u64, seed: u64, sums: &mut Sums) -> Result<(), String> {
@@ -189,6 +198,10 @@ fn run(agents: Agents, n: u64, seed: u64, sums: &mut Sums) -> Result<(), String>
         Agents::Ordered(rules) => {
             let run = Ordered::new(&instance, rules, seed, Budget::default()).map_err(|error| error.to_string())?;
             watch(run, &instance, |run| run.cells_looked_at() + run.cells_searched(), sums);
+        }
+        Agents::Crowd(consideration) => {
+            let run = Crowd::new(&instance, consideration, seed, Budget::default());
+            watch(run, &instance, |run| run.thoughts().negotiated, sums);
         }
     }
     Ok(())
@@ -218,8 +231,8 @@ fn table(arguments: &[String]) -> Result<(), String> {
     let [solver, alphas, sides, boards, rest @ ..] = arguments else {
         return Err("usage: consideration SOLVER ALPHAS SIDES BOARDS [NAME=VALUE …]".to_owned());
     };
-    if solver == "eco:drogoul" && !rest.is_empty() {
-        return Err("eco:drogoul takes no NAME=VALUE here".to_owned());
+    if takes_alpha_only(solver) && !rest.is_empty() {
+        return Err(format!("{solver} takes no NAME=VALUE here"));
     }
     let boards: u64 = boards.parse().map_err(|_| format!("{boards} is no number of boards"))?;
     println!(

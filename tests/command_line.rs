@@ -229,6 +229,36 @@ fn no_consideration_may_be_asked_for_by_its_number_and_is_the_run_without() {
 }
 
 #[test]
+fn the_bids_of_the_crowd_have_a_consideration_and_a_trace_from_before_it_could_be_chosen_replays() {
+    let folder = folder("crowd_consideration");
+    let (plain, none, old) = (folder.join("plain.jsonl"), folder.join("none.jsonl"), folder.join("old.jsonl"));
+    let crowd = ["solve", "--size", "6x6", "--shuffle", "1", "--seed", "1", "--solver", "eco:crowd"];
+    let solve = |args: &[&str]| json(&[&crowd[..], args].concat(), 0);
+    let by_default = solve(&["--trace", text(&plain)]);
+    assert_eq!(by_default["parameters"]["consideration"], 0.8);
+    let asked = solve(&["--consideration", "0.8"]);
+    assert_eq!((&asked["digest"], &asked["parameters"]), (&by_default["digest"], &by_default["parameters"]));
+    // Here no consideration is a choice, and stays one when it is written down.
+    let inconsiderate = solve(&["--consideration", "0", "--trace", text(&none)]);
+    assert_eq!(inconsiderate["parameters"]["consideration"], 0);
+    assert_ne!(inconsiderate["digest"], by_default["digest"]);
+    assert_eq!(json(&["replay", text(&none)], 0)["same"], true);
+    let trace = fs::read_to_string(&plain).unwrap();
+    let before = trace.replacen("\"consideration\":0.8", "", 1);
+    assert_ne!(trace, before);
+    fs::write(&old, before).unwrap();
+    assert_eq!(json(&["replay", text(&old)], 0)["same"], true);
+    // Each society has its own default in a comparison, and what is typed holds for all of them.
+    let args = ["compare", "--board", HARDEST, "--solver", "eco", "--solver", "eco:crowd"];
+    let considerations = |args: &[&str]| {
+        let rows = json(args, 0)["rows"].clone();
+        [0, 1].map(|row| rows[row]["parameters"]["consideration"].clone())
+    };
+    assert_eq!(considerations(&args), [Value::Null, 0.8.into()]);
+    assert_eq!(considerations(&[&args[..], &["--consideration", "0.3"]].concat()), [0.3, 0.3].map(Value::from));
+}
+
+#[test]
 fn a_trace_that_names_a_bias_nobody_uses_replays() {
     let folder = folder("old_trace");
     let (new, old) = (folder.join("new.jsonl"), folder.join("old.jsonl"));

@@ -95,14 +95,16 @@ fn the_priced_gradient_of_pictures_is_the_one_that_agents_weigh() {
         let mut gradients = Gradients { goal, board, locked, hundredths, compared: 0 };
         let given = ecotaquin::solver::SettingValue::Number(f64::from(hundredths) / 100.0);
         let settings = Settings::from([("consideration".to_owned(), given)]);
-        assert_eq!(Registry::consideration("eco", &settings), hundredths);
+        assert_eq!(Registry::gradient_consideration("eco", &settings), hundredths);
         let budget = Budget { max_steps: Some(400), ..Budget::default() };
         let mut run = Registry::build("eco", &settings, &instance, 1, budget).unwrap();
         run.advance_observed(u64::MAX, &mut gradients);
         assert!(gradients.compared > 1000, "{}", gradients.compared);
     }
-    assert_eq!(Registry::consideration("eco", &Settings::new()), 0);
-    assert_eq!(Registry::consideration("astar", &Settings::new()), 0);
+    assert_eq!(Registry::gradient_consideration("eco", &Settings::new()), 0);
+    // Its bids have one, but nobody perceives a gradient.
+    assert_eq!(Registry::gradient_consideration("eco:crowd", &Settings::new()), 0);
+    assert_eq!(Registry::gradient_consideration("astar", &Settings::new()), 0);
 }
 
 #[test]
@@ -116,7 +118,9 @@ fn consideration_is_a_whole_number_of_hundredths_below_one() {
         let value = format!("0.{hundredths:02}").parse().unwrap();
         let society = Registry::society("eco", &Registry::resolve("eco", &given(value)).unwrap()).unwrap();
         assert_eq!(society.consideration.hundredths(), hundredths);
-        Registry::build("eco:drogoul", &given(value), &instance, 0, Budget::default()).unwrap();
+        for solver in ["eco:drogoul", "eco:crowd"] {
+            Registry::build(solver, &given(value), &instance, 0, Budget::default()).unwrap();
+        }
     }
     for (value, refusal) in [
         (
@@ -126,7 +130,7 @@ fn consideration_is_a_whole_number_of_hundredths_below_one() {
         (1.0, "consideration cannot be 1: it is a number from 0 to 0.99"),
         (-0.01, "consideration cannot be -0.01: it is a number from 0 to 0.99"),
     ] {
-        for solver in ["eco:layered", "eco:drogoul"] {
+        for solver in ["eco:layered", "eco:drogoul", "eco:crowd"] {
             let error = Registry::build(solver, &given(value), &instance, 0, Budget::default()).err().unwrap();
             assert_eq!(error.to_string(), refusal);
         }
@@ -135,4 +139,7 @@ fn consideration_is_a_whole_number_of_hundredths_below_one() {
         assert_eq!(Registry::resolve(solver, &given(0.0)), Registry::resolve(solver, &Settings::new()));
         assert!(Registry::resolve(solver, &given(0.5)).unwrap().contains_key("consideration"));
     }
+    // The crowd is considerate unless told otherwise, so that 0 is a choice.
+    assert_eq!(Registry::resolve("eco:crowd", &Settings::new()), Ok(given(0.8)));
+    assert_eq!(Registry::resolve("eco:crowd", &given(0.0)), Ok(given(0.0)));
 }

@@ -1,7 +1,7 @@
 //! The society `crowd`: it solves everything, with as many slides as its prototype, and far fewer than the ordered society.
 
 use ecotaquin::chance::Stream;
-use ecotaquin::eco::Crowd;
+use ecotaquin::eco::{Consideration, Crowd};
 use ecotaquin::puzzle::{Board, Direction, Goal, MoveList, NamedGoal, Size, Slide, random_board, verify};
 use ecotaquin::solver::{Budget, Engine, Event, Instance, NoObserver, Observer, Outcome, Rule, Work};
 use ecotaquin::words::{English, Language};
@@ -10,13 +10,23 @@ fn goal(width: u64, height: u64) -> Goal {
     Goal::named(NamedGoal::BlankLast, Size::new(width, height).unwrap())
 }
 
+fn considerate(hundredths: u8) -> Consideration {
+    Consideration::new(hundredths).unwrap()
+}
+
 fn run(start: &Board, goal: &Goal, seed: u64, budget: Budget) -> Crowd {
-    Crowd::new(&Instance::new(start.clone(), goal.clone()).unwrap(), seed, budget)
+    Crowd::new(&Instance::new(start.clone(), goal.clone()).unwrap(), Crowd::CONSIDERATION, seed, budget)
 }
 
 /// Solves, checks the answer independently and returns its number of moves.
 fn solve(start: &Board, goal: &Goal, seed: u64) -> u64 {
-    let mut run = run(start, goal, seed, Budget::default());
+    solve_with(Crowd::CONSIDERATION, start, goal, seed)
+}
+
+/// The same, with another consideration in the bids.
+fn solve_with(consideration: Consideration, start: &Board, goal: &Goal, seed: u64) -> u64 {
+    let instance = Instance::new(start.clone(), goal.clone()).unwrap();
+    let mut run = Crowd::new(&instance, consideration, seed, Budget::default());
     let mut moves = MoveList::new();
     let outcome = run.advance(u64::MAX, &mut moves);
     assert_eq!(outcome, Some(Outcome::Solved), "seed {seed}: {start:?}");
@@ -99,6 +109,33 @@ fn the_blank_may_be_at_home_anywhere() {
         let goal = Goal::named(name, size(6, 7));
         solve(&random_board(&goal, &mut Stream::boards(1)), &goal, 1);
     }
+}
+
+#[test]
+fn with_any_consideration_in_the_bids_every_board_is_solved() {
+    for hundredths in [0, 1, 35, 95, 99] {
+        for (width, height, boards) in
+            [(2, 2, 10), (3, 2, 30), (2, 7, 20), (3, 3, 100), (4, 4, 100), (7, 5, 20), (9, 9, 5)]
+        {
+            let goal = goal(width, height);
+            for seed in 0..boards {
+                let start = random_board(&goal, &mut Stream::boards(seed));
+                solve_with(considerate(hundredths), &start, &goal, seed);
+            }
+        }
+    }
+}
+
+/// Row 19 of the lab record: the same boards in the same order, solved by a program with another constant.
+#[test]
+fn bids_that_mind_nobody_cost_a_tenth_of_all_moves_on_10x10_boards() {
+    let goal = goal(10, 10);
+    let total = |hundredths| -> u64 {
+        let boards = (0..150).map(|seed| (seed, random_board(&goal, &mut Stream::boards(seed))));
+        boards.map(|(seed, start)| solve_with(considerate(hundredths), &start, &goal, seed)).sum()
+    };
+    let [none, some] = [0, 80].map(|hundredths| total(hundredths) as f64 / 150_000.0);
+    assert!((none - 1.66).abs() < 0.005 && (some - 1.51).abs() < 0.005, "{none} and {some} n³");
 }
 
 #[test]

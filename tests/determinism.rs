@@ -22,7 +22,7 @@ struct Run {
     height: u64,
     goal: NamedGoal,
     solver: &'static str,
-    /// α.
+    /// α; 0 where the society's own default holds.
     consideration: f64,
     seed: u64,
     activations: u64,
@@ -67,6 +67,8 @@ fn runs() -> Vec<Run> {
         minding(0.8, 3, 3, NamedGoal::BlankLast, "eco:drogoul", 23, 0),
         minding(0.35, 7, 4, NamedGoal::BlankFirst, "eco:drogoul", 24, 0),
         minding(0.8, 20, 20, NamedGoal::BlankLast, "eco:drogoul", 25, 20_000),
+        minding(0.35, 7, 6, NamedGoal::Snake, "eco:crowd", 26, 0),
+        minding(0.99, 8, 8, NamedGoal::BlankLast, "eco:crowd", 27, 0),
     ]
 }
 

@@ -19,14 +19,14 @@ impl Consideration {
 
     /// α in hundredths, up to [`Consideration::MOST`].
     #[must_use]
-    pub fn new(hundredths: u8) -> Option<Self> {
-        (hundredths <= Self::MOST).then_some(Self(hundredths))
+    pub const fn new(hundredths: u8) -> Option<Self> {
+        if hundredths <= Self::MOST { Some(Self(hundredths)) } else { None }
     }
 
     /// α in hundredths.
     #[must_use]
     #[inline]
-    pub fn hundredths(self) -> u8 {
+    pub const fn hundredths(self) -> u8 {
         self.0
     }
 
@@ -41,8 +41,14 @@ impl Consideration {
     /// gets, 1 or −1).
     #[inline]
     pub(crate) fn slide(self, from: Position, to: Position, home: Position) -> u32 {
+        self.push(to.distance(home) < from.distance(home))
+    }
+
+    /// What a slide counts, in hundredths, by whether it brings its tile nearer to its goal or takes it farther away.
+    #[inline]
+    pub(crate) fn push(self, is_nearer: bool) -> u32 {
         let alpha = u32::from(self.0);
-        if to.distance(home) < from.distance(home) { Self::UNIT - alpha } else { Self::UNIT + alpha }
+        if is_nearer { Self::UNIT - alpha } else { Self::UNIT + alpha }
     }
 
     /// The least that a slide can count, in hundredths.

@@ -4,13 +4,14 @@ use crate::solver::{Budget, Instance, Run, Setting, SettingError, Settings};
 
 use super::progress::{BuildError, Preparing};
 use super::settings::{
-    ALL_OPTIMAL, BIAS, CONSIDERATION, CONSISTENT, CONSTRAINT, DEPTH, DUPLICATES, FALLBACK, FREEZE, GRADIENT, HEURISTIC,
-    LOCKS, LOOKAHEAD, ORDER, PERSISTENCE, REPLAN, SCHEDULER, THREADS, TIE, TIES, WEIGHT, WIDTH,
+    ALL_OPTIMAL, BIAS, BIDS_CONSIDERATION, CONSIDERATION, CONSISTENT, CONSTRAINT, DEPTH, DUPLICATES, FALLBACK, FREEZE,
+    GRADIENT, HEURISTIC, LOCKS, LOOKAHEAD, ORDER, PERSISTENCE, REPLAN, SCHEDULER, THREADS, TIE, TIES, WEIGHT, WIDTH,
 };
 use super::{auto, bidirectional, bounded, idastar, searches, societies, uninformed};
 
 const ECO: &[Setting] =
     &[SCHEDULER, BIAS, PERSISTENCE, LOCKS, CONSIDERATION, TIES, CONSTRAINT, GRADIENT, FREEZE, FALLBACK];
+const CROWD: &[Setting] = &[BIDS_CONSIDERATION];
 const ASTAR: &[Setting] = &[HEURISTIC, TIE];
 const BAE_STAR: &[Setting] = &[CONSISTENT];
 const IDASTAR: &[Setting] = &[HEURISTIC, ORDER, DUPLICATES, ALL_OPTIMAL, THREADS];
@@ -90,8 +91,8 @@ pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         name: "eco:crowd",
         help: "the crowd votes on the next slides, then lines are finished by bids: a third to a half fewer moves than any order",
-        settings: &[],
-        check: bounded::check_nothing,
+        settings: CROWD,
+        check: societies::check_crowd,
         build: societies::crowd,
         draws: true,
         fixed: &[],

@@ -121,10 +121,11 @@ impl Registry {
         (Self::draws(name) && !ends).then_some(Budget::DEFAULT_STEPS)
     }
 
-    /// The consideration of a society, in hundredths; 0 where a solver has none.
+    /// The consideration that prices the blank gradient of a society, in hundredths; 0 where a way to the blank counts its
+    /// steps, or nobody perceives a gradient.
     #[must_use]
-    pub fn consideration(name: &str, settings: &Settings) -> u8 {
-        let resolved = Self::resolve(name, settings).ok();
+    pub fn gradient_consideration(name: &str, settings: &Settings) -> u8 {
+        let resolved = Self::resolve(name, settings).ok().filter(|resolved| resolved.contains_key(SCHEDULER.name));
         resolved.and_then(|settings| societies::consideration(&settings).ok()).map_or(0, Consideration::hundredths)
     }
 

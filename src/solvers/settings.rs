@@ -1,5 +1,6 @@
 //! The settings that solvers have, each once, and reading them once they are resolved.
 
+use crate::eco::Crowd;
 use crate::search::idastar::Order;
 use crate::solver::{Kind, Setting, SettingValue, Settings};
 
@@ -52,6 +53,11 @@ pub(super) const CONSIDERATION: Setting = Setting {
     name: "consideration",
     kind: Kind::Number { default: 0.0, least: 0.0, most: 0.99 },
     help: "how much cheaper a push is that brings the pushed tile nearer home, and dearer one that takes it away, in hundredths",
+};
+/// That of the crowd: of its bids. Its votes weigh the gain of all who slide alike, whatever this is.
+pub(super) const BIDS_CONSIDERATION: Setting = Setting {
+    kind: Kind::Number { default: Crowd::CONSIDERATION.hundredths() as f64 / 100.0, least: 0.0, most: 0.99 },
+    ..CONSIDERATION
 };
 /// How the names of pattern databases begin.
 pub(super) const PATTERN_DATABASE: &str = "pdb:";

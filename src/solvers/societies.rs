@@ -16,10 +16,10 @@ pub(super) fn is_ordered(settings: &Settings) -> bool {
 
 /// Drops the settings for which the scheduler in force has no use: they may be given, but are not in force.
 pub(super) fn drop_idle(settings: &mut Settings) {
+    let Some(scheduler) = settings.get(SCHEDULER.name).map(ToString::to_string) else { return };
     if settings.get(CONSIDERATION.name) == Some(&SettingValue::Number(0.0)) {
         settings.remove(CONSIDERATION.name);
     }
-    let Some(scheduler) = settings.get(SCHEDULER.name).map(ToString::to_string) else { return };
     let has = |setting: &Setting| match setting.name {
         name if name == BIAS.name => scheduler == "layered",
         name if name == PERSISTENCE.name => scheduler != "ordered",
@@ -68,16 +68,19 @@ pub(super) fn build(
     Ok(Box::new(simulation.map_err(|error| unfit(settings, error))?))
 }
 
-/// The society that votes, then bids; it has no settings and works towards any goal.
-#[expect(clippy::unnecessary_wraps, reason = "the same shape as every other builder")]
+/// The society that votes, then bids, works towards any goal.
+pub(super) fn check_crowd(settings: &Settings, _: &Instance) -> Result<(), SettingError> {
+    consideration(settings).map(drop)
+}
+
 pub(super) fn crowd(
-    _: &Settings,
+    settings: &Settings,
     instance: &Instance,
     seed: u64,
     budget: Budget,
     _: Preparing,
 ) -> Result<Box<dyn Run>, BuildError> {
-    Ok(Box::new(Crowd::new(instance, seed, budget)))
+    Ok(Box::new(Crowd::new(instance, consideration(settings)?, seed, budget)))
 }
 
 /// A society that can't work towards the goal.

@@ -8,12 +8,12 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use crate::eco::consideration::Consideration;
+
 use super::ground::{Ground, distance};
 
-/// What a slide costs.
-pub(super) const SLIDE: u32 = 100;
-/// What a pushed tile that comes one cell nearer to its home takes off.
-pub(super) const CONSIDERATION: i32 = 80;
+/// What a slide costs where nobody is considered.
+const SLIDE: u32 = Consideration::UNIT;
 
 /// Who is to be carried: one tile, or two together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +61,7 @@ struct State {
 /// The negotiation, kept to reuse its memory.
 #[derive(Clone, Debug)]
 pub(super) struct Carry {
+    consideration: Consideration,
     /// In the order in which they were met.
     states: Vec<State>,
     /// An open hash table: the number of a state, and of the negotiation in which it was met.
@@ -73,8 +74,9 @@ pub(super) struct Carry {
 }
 
 impl Carry {
-    pub(super) fn new(most_bytes: u64) -> Self {
+    pub(super) fn new(consideration: Consideration, most_bytes: u64) -> Self {
         Self {
+            consideration,
             states: Vec::new(),
             slots: vec![(0, 0); 1 << 10],
             negotiation: 0,
@@ -124,12 +126,22 @@ impl Carry {
                 } else if from == places.second {
                     next.second = places.blank;
                 } else {
-                    price = push(ground, from, places.blank);
+                    price = self.push(ground, from, places.blank);
                 }
                 self.meet(next, cost + price, index, impatience * to_go(next))?;
             }
         }
         Ok(None)
+    }
+
+    /// What it costs to push the tile that stands on a place *now* to the blank's place. (A way sees each victim where it
+    /// stands now: where the blank is now there is nobody to be considered.)
+    #[inline]
+    fn push(&self, ground: &Ground, from: u32, to: u32) -> u32 {
+        match ground.occupant(from) {
+            0 => SLIDE,
+            tile => self.consideration.push(ground.to_go(tile, to) < ground.to_go(tile, from)),
+        }
     }
 
     fn start(&mut self) -> Result<(), Full> {
@@ -217,17 +229,5 @@ impl Carry {
     }
 }
 
-/// What it costs to push the tile that stands on a place *now* to the blank's place. (A way sees each victim where it stands
-/// now: where the blank is now there is nobody to be considered.)
-#[inline]
-fn push(ground: &Ground, from: u32, to: u32) -> u32 {
-    let tile = ground.occupant(from);
-    if tile == 0 {
-        return SLIDE;
-    }
-    if ground.to_go(tile, to) < ground.to_go(tile, from) {
-        SLIDE - CONSIDERATION as u32
-    } else {
-        SLIDE + CONSIDERATION as u32
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::chance::Stream;
+use crate::eco::consideration::Consideration;
 use crate::puzzle::{Board, Tile};
 use crate::solver::{Budget, Candidate, Candidates, Decision, Engine, Event, Instance, Observer, Outcome, Rule, Work};
 
@@ -22,7 +23,7 @@ use super::mood::Mood;
 /// let size = Size::new(3, 3)?;
 /// let start = Board::new(size, &[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
 /// let instance = Instance::new(start, Goal::named(NamedGoal::BlankLast, size))?;
-/// let mut run = Crowd::new(&instance, 1, Budget::default());
+/// let mut run = Crowd::new(&instance, Crowd::CONSIDERATION, 1, Budget::default());
 /// let mut moves = MoveList::new();
 /// assert_eq!(run.advance(u64::MAX, &mut moves), Some(Outcome::Solved));
 /// assert!(instance.goal().is_reached_by(&verify(instance.start(), moves.iter())?));
@@ -31,6 +32,8 @@ use super::mood::Mood;
 #[derive(Clone, Debug)]
 pub struct Crowd {
     ground: Ground,
+    /// Of the bids.
+    consideration: Consideration,
     budget: Budget,
     chance: Stream,
     mood: Mood,
@@ -65,15 +68,19 @@ pub struct Thoughts {
 }
 
 impl Crowd {
+    /// How much bids mind the pushed unless somebody says otherwise: α = 0.8.
+    pub const CONSIDERATION: Consideration = Consideration::new(80).unwrap();
+
     /// The society on an instance, before its first vote. All its chance comes from `seed`, as ties.
     ///
     /// Of the budget's bytes only the negotiations count: the rest is some 60 bytes a cell.
     #[must_use]
-    pub fn new(instance: &Instance, seed: u64, budget: Budget) -> Self {
+    pub fn new(instance: &Instance, consideration: Consideration, seed: u64, budget: Budget) -> Self {
         let ground = Ground::new(instance);
         Self {
             mood: Mood::new(&ground),
             ground,
+            consideration,
             budget,
             chance: Stream::ties(seed),
             lines: None,
@@ -145,7 +152,7 @@ impl Crowd {
         }
         if self.lines.is_none() && !self.mood.goes_on(&self.ground, &self.way, &self.made) {
             self.voted = Some(CrowdPhase { moves: self.moves, entropy: self.ground.entropy() });
-            self.lines = Some(Lines::new(&self.ground, self.budget.max_bytes));
+            self.lines = Some(Lines::new(&self.ground, self.consideration, self.budget.max_bytes));
         }
         None
     }

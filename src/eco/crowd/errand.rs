@@ -1,8 +1,9 @@
 //! An errand: bringing one tile home, or two together. Whoever wants it bids.
 
 use crate::chance::Stream;
+use crate::eco::consideration::Consideration;
 
-use super::carry::{CONSIDERATION, Carry, Full, Party, SLIDE};
+use super::carry::{Carry, Full, Party};
 use super::ground::{Ground, distance};
 use super::imagination::{Imagination, Wish};
 
@@ -23,13 +24,18 @@ pub(super) struct Bid {
 /// What is needed to make bids.
 #[derive(Clone, Debug)]
 pub(super) struct Errands {
+    prices: Prices,
     carry: Carry,
     imagination: Imagination<Carried>,
 }
 
 impl Errands {
-    pub(super) fn new(most_bytes: u64) -> Self {
-        Self { carry: Carry::new(most_bytes), imagination: Imagination::new() }
+    pub(super) fn new(consideration: Consideration, most_bytes: u64) -> Self {
+        Self {
+            prices: Prices::new(consideration),
+            carry: Carry::new(consideration, most_bytes),
+            imagination: Imagination::new(),
+        }
     }
 
     /// Slides imagined so far.
@@ -58,8 +64,9 @@ impl Errands {
         if length == 0 || length > LONGEST_IMAGINED {
             return Ok(());
         }
-        let mut worth = worth(passive_gain(ground, party, &bid.way), length);
-        let mut wish = Homewards { party, first: ground.home(party.first), second: ground.home(party.second) };
+        let prices = self.prices;
+        let mut worth = prices.worth(passive_gain(ground, party, &bid.way), length);
+        let mut wish = Homewards { prices, party, first: ground.home(party.first), second: ground.home(party.second) };
         let memory =
             Carried { first: ground.at(ground.place(party.first)), second: ground.at(ground.place(party.second)) };
         let imagined = self.imagination.imagine(ground, &mut wish, memory, length + SLACK, chance);
@@ -88,9 +95,23 @@ fn passive_gain(ground: &mut Ground, party: Party, way: &[u32]) -> i64 {
     then - now
 }
 
-/// What a way is worth on which the others come `gain` cells nearer to their homes.
-fn worth(gain: i64, slides: usize) -> i64 {
-    i64::from(CONSIDERATION) * gain - i64::from(SLIDE) * slides.cast_signed() as i64
+/// What counts in a way, as [`Consideration`] prices pushes.
+#[derive(Clone, Copy, Debug)]
+struct Prices {
+    /// That another comes one cell nearer to its home.
+    gain: i64,
+    slide: i64,
+}
+
+impl Prices {
+    fn new(consideration: Consideration) -> Self {
+        Self { gain: i64::from(consideration.hundredths()), slide: i64::from(Consideration::UNIT) }
+    }
+
+    /// What a way is worth on which the others come `gain` cells nearer to their homes.
+    fn worth(self, gain: i64, slides: usize) -> i64 {
+        self.gain * gain - self.slide * slides.cast_signed() as i64
+    }
 }
 
 /// Where the party is in a story.
@@ -103,6 +124,7 @@ pub(super) struct Carried {
 /// The party wishes to come home, and the others to come nearer to theirs on the way.
 #[derive(Clone, Copy, Debug)]
 struct Homewards {
+    prices: Prices,
     party: Party,
     first: (u16, u16),
     second: (u16, u16),
@@ -149,11 +171,11 @@ impl Wish for Homewards {
             (0, _) => distance(blank, memory.second),
             _ => distance(blank, memory.first).min(distance(blank, memory.second)),
         };
-        i64::from(CONSIDERATION) * gain - PULL * i64::from(first + second) - i64::from(SLIDE) * i64::from(reach)
+        self.prices.gain * gain - PULL * i64::from(first + second) - self.prices.slide * i64::from(reach)
     }
 
     #[inline]
     fn worth(&self, memory: Carried, gain: i64, length: usize) -> Option<i64> {
-        (self.distances(memory) == (0, 0)).then(|| worth(gain, length))
+        (self.distances(memory) == (0, 0)).then(|| self.prices.worth(gain, length))
     }
 }

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use crate::chance::Stream;
+use crate::eco::consideration::Consideration;
 use crate::puzzle::Position;
 
 use super::carry::{Full, Party};
@@ -33,13 +34,13 @@ pub(super) enum Next<'lines> {
 }
 
 impl Lines {
-    pub(super) fn new(ground: &Ground, most_bytes: u64) -> Self {
+    pub(super) fn new(ground: &Ground, consideration: Consideration, most_bytes: u64) -> Self {
         Self {
             columns: 0..ground.size().width(),
             rows: 0..ground.size().height(),
             line: Vec::new(),
             gap: 0..0,
-            errands: Errands::new(most_bytes),
+            errands: Errands::new(consideration, most_bytes),
             bids: [Bid::default(), Bid::default()],
         }
     }

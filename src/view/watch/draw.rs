@@ -135,7 +135,7 @@ fn board(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
         overlays: Overlays {
             goal_gradient: if screen.overlays.goal_gradient { screen.chosen.or(cursor.scene().acting()) } else { None },
             blank_gradient: screen.overlays.blank_gradient,
-            consideration: Registry::consideration(&screen.show.solver.name, &screen.show.solver.settings),
+            consideration: Registry::gradient_consideration(&screen.show.solver.name, &screen.show.solver.settings),
             trails: if screen.overlays.trails { 40 } else { 0 },
             heat: screen.overlays.heat.then(|| screen.heat.attacks()),
         },
