@@ -77,7 +77,7 @@ impl Ordered {
             order: Order::new(size),
             region: Region::whole(size),
             locks: Locks::new(size, rules.locks == LockRule::On),
-            gradient: Gradient::new(size),
+            gradient: Gradient::new(),
             prices: Prices::new(rules.consideration),
             chain: Vec::new(),
             ties: Stream::ties(seed),
@@ -152,10 +152,11 @@ impl Ordered {
         }
         let (to, was_home) = (self.world.blank(), self.world.is_home(from));
         let was_locked = self.locks.open(from);
-        let slide = self.world.slide(from);
+        let agent = self.world.slide(from);
         self.counts.moves += 1;
         self.counts.disturbed += u64::from(was_home);
         self.progress.idle = 0;
+        let slide = self.world.told(agent, from, to);
         observer.slide(slide);
         if observer.wants_events() {
             if was_locked {

@@ -24,7 +24,9 @@ pub fn complete(instance: &Instance) -> Result<MoveList, SocietyError> {
     let mut moves = MoveList::new();
     for layer in &Order::new(instance.size()).layers {
         for from in plan(&world, layer) {
-            moves.push(world.slide(from).direction);
+            let to = world.blank();
+            let agent = world.slide(from);
+            moves.push(world.told(agent, from, to).direction);
         }
     }
     Ok(moves)

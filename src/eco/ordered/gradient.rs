@@ -1,6 +1,6 @@
 //! The blank gradient: how many steps a cell is from the blank, inside the region, around locked cells.
 
-use crate::puzzle::{Position, Size};
+use crate::puzzle::Position;
 
 use super::locks::Locks;
 use super::region::Region;
@@ -12,8 +12,6 @@ use super::region::Region;
 /// near by, not on the size of the board.
 #[derive(Clone, Debug)]
 pub(super) struct Gradient {
-    width: usize,
-    seen: Vec<u32>,
     search: u32,
     now: Vec<Position>,
     later: Vec<Position>,
@@ -22,15 +20,8 @@ pub(super) struct Gradient {
 }
 
 impl Gradient {
-    pub(super) fn new(size: Size) -> Self {
-        Self {
-            width: usize::from(size.width()),
-            seen: vec![0; size.cells()],
-            search: 0,
-            now: Vec::new(),
-            later: Vec::new(),
-            looked_at: 0,
-        }
+    pub(super) fn new() -> Self {
+        Self { search: 0, now: Vec::new(), later: Vec::new(), looked_at: 0 }
     }
 
     /// Steps from a cell, which may be locked itself, to the blank; `None` where there is no way, or it is longer than `most`.
@@ -53,10 +44,12 @@ impl Gradient {
             Some(1) if !is_line => return Some(straight),
             // But on a line it does.
             Some(1) if straight + 2 > most => return None,
+            // Along a finished line the way leads beside it.
+            None if locks.is_clear_inside(from, blank, region) => return Some(straight),
             _ => {}
         }
         if self.search == u32::MAX {
-            self.seen.fill(0);
+            locks.forget_looks();
             self.search = 0;
         }
         self.search += 1;
@@ -76,17 +69,13 @@ impl Gradient {
             if at == blank {
                 return Some(length);
             }
-            let seen = &mut self.seen[usize::from(at.y) * self.width + usize::from(at.x)];
-            if *seen == self.search {
+            if !locks.look(at, self.search) {
                 continue;
             }
-            *seen = self.search;
             self.looked_at += 1;
             let here = at.distance(blank);
             for &next in &*region.around(at) {
-                if self.seen[usize::from(next.y) * self.width + usize::from(next.x)] == self.search
-                    || locks.contains(next)
-                {
+                if !locks.is_news(next, self.search) {
                     continue;
                 }
                 if next.distance(blank) < here { self.now.push(next) } else { self.later.push(next) }
@@ -96,7 +85,7 @@ impl Gradient {
 
     /// Bytes that it holds.
     pub(super) fn bytes(&self) -> usize {
-        self.seen.capacity() * size_of::<u32>() + (self.now.capacity() + self.later.capacity()) * size_of::<Position>()
+        (self.now.capacity() + self.later.capacity()) * size_of::<Position>()
     }
 }
 
@@ -104,6 +93,7 @@ impl Gradient {
 mod tests {
     use super::*;
     use crate::chance::{Draw, Stream};
+    use crate::puzzle::Size;
     use std::collections::VecDeque;
 
     /// Plain breadth-first search.
@@ -139,7 +129,7 @@ mod tests {
             let mut pick = || cells[draw.below(cells.len() as u64) as usize];
             let blank = pick();
             let mut locks = Locks::new(size, true);
-            let mut gradient = Gradient::new(size);
+            let mut gradient = Gradient::new();
             for step in 0..cells.len() {
                 let at = pick();
                 match (step + round) % 5 {

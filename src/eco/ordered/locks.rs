@@ -5,11 +5,13 @@ use crate::puzzle::{Position, Size};
 
 use super::region::Region;
 
-/// What is known of a cell: the eras in which it was locked, and put on the list.
+/// What is known of a cell: the eras in which it was locked, and put on the list; the search that has looked at it last.
+/// (Together, since on a large board each is a cache miss of its own.)
 #[derive(Clone, Copy, Debug, Default)]
 struct Mark {
     locked: u32,
     listed: u32,
+    looked_at: u32,
 }
 
 /// The locked cells.
@@ -68,6 +70,28 @@ impl Locks {
         self.marks[self.index(at)].locked == self.era
     }
 
+    /// Whether a search, of a number of its own, has yet to look at a cell, and may: it is not locked.
+    #[inline]
+    pub(super) fn is_news(&self, at: Position, search: u32) -> bool {
+        let mark = &self.marks[self.index(at)];
+        mark.looked_at != search && mark.locked != self.era
+    }
+
+    /// A search looks at a cell. Says whether for the first time.
+    #[inline]
+    pub(super) fn look(&mut self, at: Position, search: u32) -> bool {
+        let index = self.index(at);
+        std::mem::replace(&mut self.marks[index].looked_at, search) != search
+    }
+
+    /// The numbers of searches begin anew.
+    #[cold]
+    pub(super) fn forget_looks(&mut self) {
+        for mark in &mut self.marks {
+            mark.looked_at = 0;
+        }
+    }
+
     /// Locks the cell of a tile that attacks. Says whether it was open.
     #[inline]
     pub(super) fn lock(&mut self, at: Position) -> bool {
@@ -121,7 +145,9 @@ impl Locks {
     /// Opens all cells.
     pub(super) fn clear(&mut self) {
         if self.era == u32::MAX {
-            self.marks.fill(Mark::default());
+            for mark in &mut self.marks {
+                (mark.locked, mark.listed) = (0, 0);
+            }
             self.era = 0;
         }
         self.era += 1;
@@ -144,13 +170,42 @@ impl Locks {
     /// more, and where that is not known for sure.
     #[inline]
     pub(super) fn between(&mut self, from: Position, to: Position, region: Region, many: u32) -> Option<u32> {
+        let meets_edge = self.meets_edges(from, to, region) != (false, false);
+        if meets_edge { None } else { self.listed_between(from, to, from, region, many) }
+    }
+
+    /// True when it is sure that a straight way leads from a cell to another that keeps off the satisfied tiles of the first
+    /// row and column: an end there steps inwards at once, and nothing is locked in the rectangle between where they then are.
+    pub(super) fn is_clear_inside(&mut self, from: Position, to: Position, region: Region) -> bool {
+        let (off_column, off_row) = self.meets_edges(from, to, region);
+        let inwards = |at: Position| {
+            let is_off = (off_column && at.x == region.left, off_row && at.y == region.top);
+            let inside = Position { x: at.x + u16::from(is_off.0), y: at.y + u16::from(is_off.1) };
+            // From a corner there are two ways inwards, and neither is known to be open.
+            (is_off != (true, true)).then_some(inside)
+        };
+        let (Some(start), Some(end)) = (inwards(from), inwards(to)) else { return false };
+        from.distance(start) + start.distance(end) + end.distance(to) == from.distance(to)
+            && self.listed_between(start, end, from, region, 1) == Some(0)
+    }
+
+    /// Whether the rectangle between two cells may take in satisfied tiles of the region's first column, of its first row.
+    #[inline]
+    fn meets_edges(&self, from: Position, to: Position, region: Region) -> (bool, bool) {
         let (left, right) = (from.x.min(to.x), from.x.max(to.x));
         let (top, bottom) = (from.y.min(to.y), from.y.max(to.y));
-        if top == region.top && self.first_row.meets(left, right)
-            || left == region.left && self.first_column.meets(top, bottom)
-        {
-            return None;
-        }
+        (
+            left == region.left && self.first_column.meets(top, bottom),
+            top == region.top && self.first_row.meets(left, right),
+        )
+    }
+
+    /// How many cells of the list are locked and lie in the rectangle between two cells, one apart; `None` for as many as
+    /// `many` or more.
+    #[inline]
+    fn listed_between(&mut self, a: Position, b: Position, apart: Position, region: Region, many: u32) -> Option<u32> {
+        let (left, right) = (a.x.min(b.x), a.x.max(b.x));
+        let (top, bottom) = (a.y.min(b.y), a.y.max(b.y));
         let (mut next, mut found) = (0, 0);
         while let Some(&at) = self.list.get(next) {
             let index = self.index(at);
@@ -161,7 +216,7 @@ impl Locks {
                 self.list.swap_remove(next);
                 continue;
             }
-            if at != from && (left..=right).contains(&at.x) && (top..=bottom).contains(&at.y) {
+            if at != apart && (left..=right).contains(&at.x) && (top..=bottom).contains(&at.y) {
                 found += 1;
                 if found == many {
                     return None;

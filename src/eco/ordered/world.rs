@@ -126,9 +126,9 @@ impl World {
         }
     }
 
-    /// The tile on a cell next to the blank slides into it.
+    /// The tile on a cell next to the blank slides into it. Says who it is.
     #[inline]
-    pub(super) fn slide(&mut self, from: Position) -> Slide {
+    pub(super) fn slide(&mut self, from: Position) -> Agent {
         let to = self.blank();
         debug_assert_eq!(from.distance(to), 1, "a tile slides to a neighbouring cell");
         let (source, target) = (self.index(from), self.index(to));
@@ -137,6 +137,16 @@ impl World {
         self.on[source] = BLANK;
         self.at[agent as usize] = to;
         self.at[0] = from;
+        agent
+    }
+
+    /// A slide as it is told outside.
+    #[expect(
+        clippy::inline_always,
+        reason = "where nobody asks for names they must not be looked up: each is a cache miss"
+    )]
+    #[inline(always)]
+    pub(super) fn told(&self, agent: Agent, from: Position, to: Position) -> Slide {
         Slide { tile: self.name(agent), from: self.cell(from), to: self.cell(to), direction: self.direction(from, to) }
     }
 
