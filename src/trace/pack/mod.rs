@@ -7,134 +7,20 @@
 //! Packing and unpacking [follow](Context::follow) the same events, from the start of a block on: that is all that must
 //! agree between them.
 
-use crate::puzzle::{Cell, Direction, Goal, Slide, Tile, manhattan};
-use crate::solver::{Candidate, Candidates, Decision, Event, Rule};
+mod code;
+mod decision;
+mod number;
 
-use super::EventKind;
+use crate::puzzle::{Cell, Direction, Goal, Slide, Tile};
+use crate::solver::Event;
 
-/// What sort of event, and how it is packed: half a byte.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub(super) enum Code {
-    Activation,
-    /// An attack that forbids no cell.
-    Attack,
-    AttackForbidding,
-    Flight,
-    /// The lock of the cell of who acts or flees.
-    OwnLock,
-    OtherLock,
-    /// The release of the cell that was just left.
-    OwnRelease,
-    OtherRelease,
-    Unlock,
-    /// A slide of a tile that has acted or was attacked.
-    ChainSlide,
-    OtherSlide,
-    /// A slide that starts a step.
-    FreeSlide,
-    Satisfied,
-    Disturbed,
-    Frustrated,
-    Search,
-}
+use decision::{DECISION_IN_FULL, put_decision, take_decision};
+use number::{put, take, take_byte};
 
-impl Code {
-    const ALL: [Self; 16] = [
-        Self::Activation,
-        Self::Attack,
-        Self::AttackForbidding,
-        Self::Flight,
-        Self::OwnLock,
-        Self::OtherLock,
-        Self::OwnRelease,
-        Self::OtherRelease,
-        Self::Unlock,
-        Self::ChainSlide,
-        Self::OtherSlide,
-        Self::FreeSlide,
-        Self::Satisfied,
-        Self::Disturbed,
-        Self::Frustrated,
-        Self::Search,
-    ];
-
-    /// The code of the lower half of a byte.
-    pub(super) fn of(bits: u8) -> Self {
-        Self::ALL[usize::from(bits & 15)]
-    }
-
-    pub(super) const fn kind(self) -> EventKind {
-        match self {
-            Self::Activation => EventKind::Activation,
-            Self::Attack | Self::AttackForbidding => EventKind::Attack,
-            Self::Flight => EventKind::Flight,
-            Self::OwnLock | Self::OtherLock => EventKind::Lock,
-            Self::OwnRelease | Self::OtherRelease => EventKind::Release,
-            Self::Unlock => EventKind::Unlock,
-            Self::ChainSlide | Self::OtherSlide | Self::FreeSlide => EventKind::Slide,
-            Self::Satisfied => EventKind::Satisfied,
-            Self::Disturbed => EventKind::Disturbed,
-            Self::Frustrated => EventKind::Frustrated,
-            Self::Search => EventKind::Search,
-        }
-    }
-
-    /// Whether a step starts with it wherever it is. (The first event of a recording starts one, whatever it is.)
-    pub(super) const fn starts_step(self) -> bool {
-        matches!(self, Self::Activation | Self::FreeSlide | Self::Search)
-    }
-}
-
-/// Rules by their number in a packed decision.
-const RULES: [Rule; 12] = [
-    Rule::None,
-    Rule::Only,
-    Rule::Goal,
-    Rule::Blank,
-    Rule::Chance,
-    Rule::Home,
-    Rule::Unsatisfied,
-    Rule::First,
-    Rule::Lot,
-    Rule::Noise,
-    Rule::Vote,
-    Rule::Bid,
-];
+pub(super) use code::Code;
 
 /// In the place of a tile's number: the whole event follows.
 const IN_FULL: u32 = 0;
-/// The upper half of a packed decision's first byte where the whole event follows instead.
-const DECISION_IN_FULL: u8 = 15;
-/// Added there to the direction chosen: that no cell was chosen.
-const NO_CHOICE: u8 = 4;
-/// Added there for every manner beyond the first.
-const MANNERS_APART: u8 = 5;
-
-/// How much of a decision is written out: the first byte has the candidates (lower half), and the choice and this.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Manner {
-    /// No more: all follows from the way to the blank, which is a straight one, as everywhere but around locks.
-    Plain,
-    /// A second byte: the rule, how many are equally good, and whether the unit is not 1 and follows.
-    Settled,
-    /// The same, and the blank gradients.
-    Detour,
-}
-
-/// In the second byte of a packed decision: its unit is not 1.
-const OTHER_UNIT: u8 = 1 << 7;
-
-/// The rule, and how many are equally good, where nothing but the nearness of the blank counts.
-fn by_blank(candidates: &[Candidate]) -> (Rule, u8) {
-    let least = candidates.iter().map(|candidate| candidate.blank).min();
-    match candidates.iter().filter(|candidate| Some(candidate.blank) == least).count() {
-        0 => (Rule::None, 0),
-        1 if candidates.len() == 1 => (Rule::Only, 1),
-        1 => (Rule::Blank, 1),
-        equals => (Rule::Chance, equals as u8),
-    }
-}
 
 /// What the events since the start of a block say about those to come.
 #[derive(Clone, Debug)]
@@ -175,7 +61,7 @@ impl Context {
                 put(cell.0, bytes);
                 put(turn, bytes);
                 let follows = is_tile(tile, goal) && home == goal.cell(tile);
-                if !follows || !self.put_decision(tile, cell, decision, goal, bytes) {
+                if !follows || !put_decision(self.blank, (tile, cell), decision, goal, bytes) {
                     bytes.truncate(start);
                     put(IN_FULL, bytes);
                     put_event(event, bytes);
@@ -194,8 +80,8 @@ impl Context {
             }
             Event::Flight { tile: fleeing, cell: from, forbidden, ref decision } => {
                 let follows = (fleeing, from, forbidden) == (tile, cell, self.forbidden) && is_tile(tile, goal);
-                if !follows || !self.put_decision(tile, cell, decision, goal, bytes) {
-                    bytes.push(DECISION_IN_FULL << 4);
+                if !follows || !put_decision(self.blank, (tile, cell), decision, goal, bytes) {
+                    bytes.push(DECISION_IN_FULL);
                     put_event(event, bytes);
                 }
                 Code::Flight
@@ -252,7 +138,7 @@ impl Context {
                 number => {
                     let (tile, cell, turn) = (Tile(number), Cell(take(bytes)), take(bytes));
                     let first = take_byte(bytes);
-                    let decision = self.take_decision(first, tile, cell, goal, bytes);
+                    let decision = take_decision(first, self.blank, (tile, cell), goal, bytes);
                     Event::Activation { tile, cell, goal: goal.cell(tile), turn, decision }
                 }
             },
@@ -265,9 +151,9 @@ impl Context {
                 }
             },
             Code::Flight => match take_byte(bytes) {
-                first if first >> 4 == DECISION_IN_FULL => take_event(bytes),
+                DECISION_IN_FULL => take_event(bytes),
                 first => {
-                    let decision = self.take_decision(first, tile, cell, goal, bytes);
+                    let decision = take_decision(first, self.blank, (tile, cell), goal, bytes);
                     Event::Flight { tile, cell, forbidden: self.forbidden, decision }
                 }
             },
@@ -330,74 +216,6 @@ impl Context {
     fn chained_on(&self, cell: Cell) -> Option<Tile> {
         self.chain.iter().rfind(|(_, at)| *at == cell).map(|&(tile, _)| tile)
     }
-
-    /// Packs a decision in a byte or two (more where a candidate's way to the blank is no straight one) if it is one among
-    /// the neighbours of a cell, with their distances to the tile's goal; else packs nothing and says no.
-    fn put_decision(&self, tile: Tile, cell: Cell, decision: &Decision, goal: &Goal, bytes: &mut Vec<u8>) -> bool {
-        let size = goal.size();
-        if cell.index() >= size.cells() || decision.equals > 7 {
-            return false;
-        }
-        let (mut candidates, mut ways, mut chosen) = (decision.candidates.iter().peekable(), 0, None);
-        let mut is_direct = true;
-        for (bit, direction) in (0..).zip(Direction::ALL) {
-            let Some(next) = size.neighbour(cell, direction) else { continue };
-            if decision.chosen == Some(next) {
-                chosen = Some(bit);
-            }
-            if let Some(candidate) = candidates.next_if(|candidate| candidate.cell == next) {
-                if candidate.goal != manhattan(size, next, goal.cell(tile)) {
-                    return false;
-                }
-                ways |= 1 << bit;
-                is_direct &= candidate.blank == manhattan(size, next, self.blank);
-            }
-        }
-        if candidates.next().is_some() || decision.chosen.is_some() != chosen.is_some() {
-            return false;
-        }
-        let is_one = decision.unit == 1;
-        let follows = is_one && (decision.rule, decision.equals) == by_blank(&decision.candidates);
-        let manner = match (is_direct, follows) {
-            (true, true) => Manner::Plain,
-            (true, false) => Manner::Settled,
-            (false, _) => Manner::Detour,
-        };
-        bytes.push(ways | (chosen.unwrap_or(NO_CHOICE) + MANNERS_APART * manner as u8) << 4);
-        if manner != Manner::Plain {
-            bytes.push(decision.rule as u8 | decision.equals << 4 | if is_one { 0 } else { OTHER_UNIT });
-            if !is_one {
-                bytes.push(decision.unit);
-            }
-        }
-        if manner == Manner::Detour {
-            decision.candidates.iter().for_each(|candidate| put(candidate.blank.wrapping_add(1), bytes));
-        }
-        true
-    }
-
-    /// Takes a decision off packed bytes whose first is given.
-    fn take_decision(&self, first: u8, tile: Tile, cell: Cell, goal: &Goal, bytes: &mut &[u8]) -> Decision {
-        let size = goal.size();
-        let (manner, choice) = ((first >> 4) / MANNERS_APART, (first >> 4) % MANNERS_APART);
-        let second = (manner != Manner::Plain as u8).then(|| take_byte(bytes));
-        let unit = if second.is_some_and(|second| second & OTHER_UNIT != 0) { take_byte(bytes) } else { 1 };
-        let (mut candidates, mut chosen) = (Candidates::default(), None);
-        for (bit, direction) in (0..).zip(Direction::ALL) {
-            let Some(next) = size.neighbour(cell, direction) else { continue };
-            if choice == bit {
-                chosen = Some(next);
-            }
-            if first >> bit & 1 == 1 {
-                let is_detour = manner == Manner::Detour as u8;
-                let blank = if is_detour { take(bytes).wrapping_sub(1) } else { manhattan(size, next, self.blank) };
-                candidates.push(Candidate { cell: next, goal: manhattan(size, next, goal.cell(tile)), blank });
-            }
-        }
-        let by_blank = || by_blank(&candidates);
-        let (rule, equals) = second.map_or_else(by_blank, |second| (RULES[usize::from(second & 15)], second >> 4 & 7));
-        Decision { candidates, chosen, rule, equals, unit }
-    }
 }
 
 fn is_tile(tile: Tile, goal: &Goal) -> bool {
@@ -422,31 +240,6 @@ fn take_told(expected: Option<(Tile, Cell)>, bytes: &mut &[u8]) -> (Tile, Cell) 
     }
 }
 
-/// Seven bits a byte, the lowest first; the eighth says that more follow.
-fn put(mut number: u32, bytes: &mut Vec<u8>) {
-    while number > 0x7F {
-        bytes.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
-}
-
-fn take(bytes: &mut &[u8]) -> u32 {
-    let (mut number, mut shift) = (0, 0);
-    loop {
-        let byte = take_byte(bytes);
-        number |= u32::from(byte & 0x7F) << shift;
-        if byte & 0x80 == 0 {
-            return number;
-        }
-        shift += 7;
-    }
-}
-
-fn take_byte(bytes: &mut &[u8]) -> u8 {
-    *bytes.split_off_first().expect("a block holds what was packed into it")
-}
-
 fn put_event(event: &Event, bytes: &mut Vec<u8>) {
     // An activation with four candidates and all integers at their longest has 90 bytes.
     let mut buffer = [0; 128];
@@ -457,15 +250,4 @@ fn take_event(bytes: &mut &[u8]) -> Event {
     let (event, rest) = postcard::take_from_bytes(bytes).expect("a block holds what was packed into it");
     *bytes = rest;
     event
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_and_rules_are_at_their_number() {
-        assert!(Code::ALL.into_iter().enumerate().all(|(number, code)| code as usize == number));
-        assert!(RULES.into_iter().enumerate().all(|(number, rule)| rule as usize == number));
-    }
 }
