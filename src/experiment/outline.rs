@@ -120,12 +120,10 @@ impl Outline {
         };
         let settings = solver.parameters.iter().filter(|(name, value)| !value.is_null() && differs(name));
         let settings: Vec<String> = settings
-            .map(|(name, value)| value.as_str().map_or_else(|| format!("{name} {value}"), |word| format!("{name} {word}")))
+            .map(|(name, value)| {
+                value.as_str().map_or_else(|| format!("{name} {value}"), |word| format!("{name} {word}"))
+            })
             .collect();
-        if settings.is_empty() {
-            solver.solver.clone()
-        } else {
-            format!("{} {}", solver.solver, settings.join(" "))
-        }
+        if settings.is_empty() { solver.solver.clone() } else { format!("{} {}", solver.solver, settings.join(" ")) }
     }
 }

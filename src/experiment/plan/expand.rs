@@ -93,4 +93,3 @@ impl Plan {
         RunId::of(&source, solver, self.seeds_of(solver)[place.seed as usize])
     }
 }
-

@@ -22,7 +22,12 @@ pub(super) const BOARDS: &[Key] = &[
     key("format", KeyKind::Text, false, "With file: how its boards are written, where it does not tell itself."),
     key("scenarios", KeyKind::List, false, "The boards of scenarios: shipped names, or files relative to the plan."),
     key("cells", KeyKind::List, false, "Boards row by row: \"8 6 7/2 5 4/3 0 1\" or a list."),
-    key("goal", KeyKind::Text, false, "The arrangement to reach: a name or the cells. Default blank-last, or the file's."),
+    key(
+        "goal",
+        KeyKind::Text,
+        false,
+        "The arrangement to reach: a name or the cells. Default blank-last, or the file's.",
+    ),
 ];
 
 /// The keys of `[[boards]]` that say where boards come from: each table has one of them.
@@ -36,4 +41,3 @@ pub(super) const SOLVER_BUDGET: Key =
 pub(super) fn of(keys: &'static [Key], name: &str) -> &'static Key {
     keys.iter().find(|key| key.name == name).unwrap_or_else(|| unreachable!("{name} is a key of the list"))
 }
-

@@ -65,8 +65,12 @@ fn read_source<'d>(table: &Table<'d>) -> Result<Field<'d>, ScenarioError> {
         );
         return Err(other.key_error(Problem::Other(sentence)));
     }
-    let belongs =
-        [("shuffles", &["sizes"][..]), ("walk", &["sizes"]), ("format", &["file"]), ("goal", &["sizes", "file", "cells"])];
+    let belongs = [
+        ("shuffles", &["sizes"][..]),
+        ("walk", &["sizes"]),
+        ("format", &["file"]),
+        ("goal", &["sizes", "file", "cells"]),
+    ];
     for (key, owners) in belongs {
         if let Some(field) = table.field(key).filter(|_| !owners.contains(&source.key())) {
             let sentence = match key {
@@ -137,7 +141,10 @@ fn of_file(table: &Table, field: &Field, folder: &Path) -> Result<Vec<Case>, Sce
     let path = folder.join(field.text()?);
     let nested = |error: ScenarioError| wrong(field, error.to_string());
     if !path.exists() {
-        return Err(wrong(field, format!("{}: there is no such file; it is looked for beside the plan", path.display())));
+        return Err(wrong(
+            field,
+            format!("{}: there is no such file; it is looked for beside the plan", path.display()),
+        ));
     }
     let text = read_file(&path).map_err(nested)?;
     let format = match table.field("format") {
