@@ -97,10 +97,10 @@ pub(super) fn read_seeds(field: &Field) -> Result<Vec<u64>, ScenarioError> {
         }
         DeValue::Array(_) => {
             let mut seeds = Vec::new();
-            let mut seen = HashSet::new();
+            let mut taken = HashSet::new();
             for value in not_empty(field, field.values())? {
                 let seed = value.number(0, u64::MAX)?;
-                if !seen.insert(seed) {
+                if !taken.insert(seed) {
                     return Err(value.error(Problem::Other(format!("{key} has {seed} twice"))));
                 }
                 seeds.push(seed);

@@ -64,6 +64,13 @@ pub struct Group {
     pub mean_wall_ms: Option<f64>,
 }
 
+/// The statistics of counts. Their sum is exact, so the mean of 1, 2 and 6 is 3 and not 2.9999999999999996.
+fn of_counts(counts: &[u64]) -> Option<Statistics> {
+    let sum: u128 = counts.iter().map(|&count| u128::from(count)).sum();
+    let sample = Statistics::of(counts.iter().map(|&count| count as f64))?;
+    Some(Statistics { mean: sum as f64 / counts.len() as f64, ..sample })
+}
+
 /// The figures of a group while rows come in.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
@@ -101,21 +108,20 @@ impl Tally {
     }
 
     /// The figures of all rows.
-    pub(super) fn group(&self, boards: &PartOutline, solver: &SolverOutline, label: &str) -> Group {
+    pub(super) fn group(&self, boards: &PartOutline, who: &SolverOutline, label: &str) -> Group {
         let (runs, solved) = (self.outcomes.values().sum::<u64>(), self.moves.len() as u64);
         let interval = wilson(solved, runs);
-        let moves = Statistics::of(self.moves.iter().map(|&moves| moves as f64));
+        let moves = of_counts(&self.moves);
         let mean_moves = moves.map(|moves| moves.mean);
         let cells = f64::from(boards.width) * f64::from(boards.height);
-        let mean = |values: &mut dyn Iterator<Item = f64>| Statistics::of(values).map(|sample| sample.mean);
         Group {
             boards: boards.set.clone(),
             width: boards.width,
             height: boards.height,
             goal: boards.goal.clone(),
             label: label.to_owned(),
-            solver: solver.solver.clone(),
-            parameters: solver.parameters.clone(),
+            solver: who.solver.clone(),
+            parameters: who.parameters.clone(),
             planned: self.planned,
             runs,
             solved,
@@ -130,9 +136,9 @@ impl Tally {
             least_moves: self.moves.iter().min().copied(),
             most_moves: self.moves.iter().max().copied(),
             moves_per_n3: mean_moves.map(|mean| mean / cells.powf(1.5)),
-            mean_work: mean(&mut self.steps.iter().map(|&steps| steps as f64)),
+            mean_work: of_counts(&self.steps).map(|steps| steps.mean),
             work_unit: self.unit,
-            mean_wall_ms: mean(&mut self.wall_ms.iter().copied()),
+            mean_wall_ms: Statistics::of(self.wall_ms.iter().copied()).map(|sample| sample.mean),
         }
     }
 
