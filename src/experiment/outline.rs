@@ -14,9 +14,9 @@ pub struct Outline {
     /// The number of the first board behind each part.
     #[serde(skip)]
     ends: Vec<u64>,
-    /// Runs on each board.
+    /// On each board, the number of the first run behind each solver.
     #[serde(skip)]
-    on_each: u64,
+    turns: Vec<u64>,
 }
 
 /// What of an outline is stored.
@@ -77,34 +77,37 @@ impl Outline {
     /// Puts an outline together.
     #[must_use]
     pub fn new(boards: Vec<PartOutline>, solvers: Vec<SolverOutline>) -> Self {
-        let ends = boards.iter().scan(0_u64, |end, part| {
-            *end = end.saturating_add(part.boards);
-            Some(*end)
-        });
-        let (ends, on_each) = (ends.collect(), solvers.iter().fold(0_u64, |all, one| all.saturating_add(one.seeds)));
-        Self { boards, solvers, ends, on_each }
+        fn sums(numbers: impl Iterator<Item = u64>) -> Vec<u64> {
+            let add = |sum: &mut u64, number: u64| {
+                *sum = sum.saturating_add(number);
+                Some(*sum)
+            };
+            numbers.scan(0, add).collect()
+        }
+        let ends = sums(boards.iter().map(|part| part.boards));
+        let turns = sums(solvers.iter().map(|solver| solver.seeds));
+        Self { boards, solvers, ends, turns }
     }
 
     /// How many runs there are.
     #[must_use]
     pub fn runs(&self) -> u64 {
-        self.ends.last().map_or(0, |boards| boards.saturating_mul(self.on_each))
+        self.ends.last().map_or(0, |boards| boards.saturating_mul(self.on_each()))
+    }
+
+    /// How many runs there are on each board.
+    fn on_each(&self) -> u64 {
+        self.turns.last().copied().unwrap_or(0)
     }
 
     /// Where the run of a number, from 1, belongs; `None` where there is no such run.
     #[must_use]
     pub fn place(&self, run: u64) -> Option<RunPlace> {
         let index = run.checked_sub(1).filter(|&index| index < self.runs())?;
-        let (board, mut rest) = (index / self.on_each, index % self.on_each);
-        let part = self.ends.partition_point(|&end| end <= board);
-        let first = part.checked_sub(1).map_or(0, |before| self.ends[before]);
-        for (solver, SolverOutline { seeds, .. }) in self.solvers.iter().enumerate() {
-            if rest < *seeds {
-                return Some(RunPlace { board, part, board_in_part: board - first, solver, seed: rest });
-            }
-            rest -= seeds;
-        }
-        None
+        let (board, turn) = (index / self.on_each(), index % self.on_each());
+        let (part, board_in_part) = find(&self.ends, board);
+        let (solver, seed) = find(&self.turns, turn);
+        Some(RunPlace { board, part, board_in_part, solver, seed })
     }
 
     /// What people call the solvers: the name, and those settings in which solvers of the same name differ.
@@ -126,4 +129,11 @@ impl Outline {
             .collect();
         if settings.is_empty() { solver.solver.clone() } else { format!("{} {}", solver.solver, settings.join(" ")) }
     }
+}
+
+/// In which of several stretches, given by their ends, a number is, and where in it.
+fn find(ends: &[u64], number: u64) -> (usize, u64) {
+    let stretch = ends.partition_point(|&end| end <= number);
+    let start = stretch.checked_sub(1).map_or(0, |before| ends[before]);
+    (stretch, number - start)
 }

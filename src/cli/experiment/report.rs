@@ -1,5 +1,6 @@
 //! `experiment report`: what came out.
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use serde_json::json;
@@ -10,7 +11,7 @@ use crate::experiment::{Manifest, Outline, Rows, StoredRow};
 use crate::report::experiment::{Collector, Study};
 use crate::report::{columns, count};
 
-use super::{missing, runs};
+use super::runs;
 
 pub(super) fn report(folder: &Path, all_rows: bool, format: Format) -> Ended {
     let manifest = Manifest::load(folder)?;
@@ -25,15 +26,16 @@ pub(super) fn report(folder: &Path, all_rows: bool, format: Format) -> Ended {
         collector.take(run, &row);
     }
     let study = collector.finish();
+    let missing = rows.missing(&manifest.outline, manifest.shard);
     match format {
-        Format::Text => print_study(&manifest, &study, &rows)?,
+        Format::Text => print_study(&manifest, &study, &missing)?,
         Format::Json => {
             let mut report = json!({
                 "title": manifest.title,
                 "plan_digest": manifest.plan_digest,
                 "program_version": manifest.program_version,
                 "shard": manifest.shard.map(|shard| shard.to_string()),
-                "missing": rows.missing().iter().map(|range| [*range.start(), *range.end()]).collect::<Vec<_>>(),
+                "missing": missing.iter().map(|range| [*range.start(), *range.end()]).collect::<Vec<_>>(),
             });
             let study = serde_json::to_value(&study).expect("our own values are JSON");
             if let (Some(report), serde_json::Value::Object(study)) = (report.as_object_mut(), study) {
@@ -55,7 +57,7 @@ pub(super) fn report(folder: &Path, all_rows: bool, format: Format) -> Ended {
     Ok(Exit::Done)
 }
 
-fn print_study(manifest: &Manifest, study: &Study, rows: &Rows) -> Result<(), Failure> {
+fn print_study(manifest: &Manifest, study: &Study, missing: &[RangeInclusive<u64>]) -> Result<(), Failure> {
     print(&manifest.title)?;
     print(format_args!(
         "plan {}: {} of {} done{}",
@@ -64,8 +66,8 @@ fn print_study(manifest: &Manifest, study: &Study, rows: &Rows) -> Result<(), Fa
         runs(study.planned),
         manifest.shard.map_or_else(String::new, |shard| format!(" in this folder, which has shard {shard}"))
     ))?;
-    if !rows.missing().is_empty() {
-        print(missing(&rows.missing()))?;
+    if !missing.is_empty() {
+        print(super::missing(missing))?;
     }
     print(format_args!("\n{}", study.group_table()))?;
     let unsolved: Vec<String> = (study.groups.iter())

@@ -56,5 +56,5 @@ pub fn merge(folders: &[&Path], out: &Path) -> Result<Merged, StoreError> {
         Ok(())
     })?;
     drop(lock);
-    Ok(Merged { runs: whole.runs, done: rows.len() as u64, missing: rows.missing() })
+    Ok(Merged { runs: whole.runs, done: rows.len() as u64, missing: rows.missing(&whole.outline, None) })
 }

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, ErrorKind, Read, Seek};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use crate::experiment::Outline;
+use crate::experiment::{Outline, Shard};
 
 use super::error::StoreError;
 use super::folder::ROWS;
@@ -106,16 +106,19 @@ impl Rows {
         self.entries.is_empty()
     }
 
-    /// The numbers of the runs that have no row, as ranges.
+    /// The numbers of the runs of a shard, or of all, that have no row, as ranges.
     #[must_use]
-    pub fn missing(&self) -> Vec<RangeInclusive<u64>> {
-        let mut missing = Vec::new();
-        let mut next = 1;
-        for run in self.entries.iter().map(|entry| entry.run).chain([self.runs + 1]) {
-            if run > next {
-                missing.push(next..=run - 1);
+    pub fn missing(&self, outline: &Outline, shard: Option<Shard>) -> Vec<RangeInclusive<u64>> {
+        let mut missing: Vec<RangeInclusive<u64>> = Vec::new();
+        let mut done = self.entries.iter().map(|entry| entry.run).peekable();
+        for run in 1..=outline.runs() {
+            if done.next_if_eq(&run).is_some() || shard.is_some_and(|shard| !shard.holds(outline, run)) {
+                continue;
             }
-            next = run + 1;
+            match missing.last_mut() {
+                Some(last) if last.end() + 1 == run => *last = *last.start()..=run,
+                _ => missing.push(run..=run),
+            }
         }
         missing
     }
