@@ -74,13 +74,13 @@ pub fn run_all<S: Sink>(
             });
         }
         drop(sender);
-        let mut failed = None;
+        let (mut failed, mut is_open) = (None, true);
         loop {
             let taken = match rows.recv_timeout(PAUSE) {
-                // After a failure the others' rows are still taken, as far as that is possible.
-                Ok(Ok(row)) => sink.take(row),
+                // A run that fails is no reason to lose the rows of others; a sink that has failed gets no more.
+                Ok(Ok(row)) if is_open => sink.take(row).inspect_err(|_| is_open = false),
+                Ok(Ok(_)) | Err(RecvTimeoutError::Timeout) => Ok(()),
                 Ok(Err(error)) => Err(error.into()),
-                Err(RecvTimeoutError::Timeout) => Ok(()),
                 Err(RecvTimeoutError::Disconnected) => break,
             };
             if let Err(error) = taken {

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ const LONG: &str = "title = \"Long\"\nseeds = \"0..4\"\n[[boards]]\nsizes = \"6x
 const LONG_RUNS: usize = 800;
 
 fn lines(folder: &Path) -> usize {
-    fs::read(folder.join("rows.jsonl")).map_or(0, |bytes| bytes.iter().filter(|&&byte| byte == b'\n').count())
+    fs::read_to_string(folder.join("rows.jsonl")).map_or(0, |text| text.matches('\n').count())
 }
 
 /// Waits until a folder has more than so many rows.
@@ -186,4 +186,25 @@ fn a_damaged_row_is_named_by_its_line() {
         run(&folder, "run p.toml --out out", 0);
         assert_eq!(lines.len() + 1, rows(&folder.join("out")).len());
     }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_disk_that_is_full_ends_the_experiment_with_whole_rows_that_can_be_gone_on_with() {
+    let folder = folder("full");
+    fs::write(folder.join("p.toml"), SMALL).unwrap();
+    run(&folder, "run p.toml --out whole", 0);
+    // A limit of 8 KiB a file is met in the middle of a row, as a full disk would be.
+    let limited = "trap '' XFSZ; ulimit -f 8; exec \"$0\" experiment run p.toml --out out --threads 2";
+    let mut shell = Command::new("bash");
+    let output = shell.args(["-c", limited, env!("CARGO_BIN_EXE_ecotaquin")]).current_dir(&folder).output().unwrap();
+    let error = error_of(&output);
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("cannot write out/rows.jsonl: "), "{error}");
+    let kept = rows(&folder.join("out"));
+    assert!((5..20).contains(&kept.len()), "{} rows fit", kept.len());
+    let output = command(&folder, "run p.toml --out out").output().unwrap();
+    assert!(!error_of(&output).contains("never finished"), "half a row was taken back");
+    assert!(String::from_utf8_lossy(&output.stdout).contains(&format!("{} of them now", 20 - kept.len())));
+    assert_eq!(sorted(rows(&folder.join("out"))), sorted(rows(&folder.join("whole"))));
 }

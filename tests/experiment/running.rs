@@ -11,7 +11,7 @@ fn one_thread_and_many_threads_give_the_same_rows() {
     let folder = folder("threads");
     fs::write(folder.join("p.toml"), SMALL).unwrap();
     let out = run(&folder, "run p.toml --out one --threads 1", 0);
-    assert_eq!(out, "20 runs done, 20 solved; ecotaquin experiment report one\n");
+    assert_eq!(out, "20 runs done: 20 solved; ecotaquin experiment report one\n");
     run(&folder, "run p.toml --out many --threads 16", 0);
     let one = rows(&folder.join("one"));
     let numbers: Vec<u64> = one.iter().map(|row| row["run"].as_u64().unwrap()).collect();
@@ -41,9 +41,9 @@ fn every_row_is_that_of_solve_with_the_same_board_solver_settings_and_seed() {
         }
         args.extend(["--format", "json"]);
         let output = program::program(args.iter().copied()).output().unwrap();
-        let solved: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let alone: Value = serde_json::from_slice(&output.stdout).unwrap();
         for key in ["board", "goal", "parameters", "outcome", "moves", "optimal", "work", "digest"] {
-            assert_eq!(row[key], solved[key], "{key} of run {}", row["run"]);
+            assert_eq!(row[key], alone[key], "{key} of run {}", row["run"]);
         }
     }
 }
@@ -69,7 +69,7 @@ max_steps = 7
 "#;
     fs::write(folder.join("p.toml"), plan).unwrap();
     let out = run(&folder, "run p.toml --out out", 0);
-    assert!(out.starts_with("4 runs done, "), "{out}");
+    assert!(out.starts_with("4 runs done: "), "{out}");
     let rows = sorted(rows(&folder.join("out")));
     let outcomes: Vec<&str> = rows.iter().map(|row| row["outcome"].as_str().unwrap()).collect();
     assert_eq!(&outcomes[..2], ["step-budget", "step-budget"]);

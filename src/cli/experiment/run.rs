@@ -94,7 +94,8 @@ pub(super) fn run(args: &RunArgs) -> Ended {
         return Ok(Exit::Interrupted);
     }
     let ends: Vec<String> = outcomes.iter().map(|(outcome, runs)| format!("{} {outcome}", count(*runs))).collect();
-    print(format_args!("{}{of_shard} done, {}; ecotaquin experiment report {out}", runs(total), ends.join(", ")))?;
+    let now = if before > 0 { format!(", {} of them now", count(total - before)) } else { String::new() };
+    print(format_args!("{}{of_shard} done{now}: {}; ecotaquin experiment report {out}", runs(total), ends.join(", ")))?;
     Ok(Exit::Done)
 }
 

@@ -22,6 +22,8 @@ const SYNC_EVERY: Duration = Duration::from_secs(5);
 pub struct Store {
     path: PathBuf,
     rows: File,
+    /// Bytes of the rows that are whole.
+    length: u64,
     /// Whether a run is done, by its number.
     done: Vec<bool>,
     count: u64,
@@ -57,7 +59,8 @@ impl Store {
         let rows = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&file);
         let rows = rows.map_err(StoreError::file("write", &file))?;
         let done = vec![false; outline.runs() as usize + 1];
-        let mut store = Self { path: path.to_owned(), rows, done, count: 0, torn: false, lock, synced: Instant::now() };
+        let mut store =
+            Self { path: path.to_owned(), rows, length: 0, done, count: 0, torn: false, lock, synced: Instant::now() };
         store.take_stock(plan, outline)?;
         Ok(store)
     }
@@ -92,6 +95,7 @@ impl Store {
         if self.torn {
             self.rows.set_len(whole).map_err(StoreError::file("write", &path))?;
         }
+        self.length = whole;
         self.rows.seek(SeekFrom::Start(whole)).map(drop).map_err(StoreError::file("write", &path))
     }
 
@@ -122,10 +126,15 @@ impl Store {
     /// Adds the row of a run, in one piece.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// When it can't be written, for example because the disk is full; what was written of it is taken back.
     pub fn append(&mut self, row: &StoredRow) -> Result<(), StoreError> {
-        let written = self.rows.write_all(row.line().as_bytes());
-        written.map_err(StoreError::file("write", &self.path.join(ROWS)))?;
+        let line = row.line();
+        if let Err(error) = self.rows.write_all(line.as_bytes()) {
+            // That this fails too changes nothing: whoever goes on cuts the row off.
+            let _ = self.rows.set_len(self.length).and_then(|()| self.rows.seek(SeekFrom::Start(self.length)));
+            return Err(StoreError::file("write", &self.path.join(ROWS))(error));
+        }
+        self.length += line.len() as u64;
         let done = &mut self.done[row.run as usize];
         self.count += u64::from(!*done);
         *done = true;
