@@ -21,7 +21,7 @@ pub use outline::{Outline, PartOutline, RunPlace, SolverOutline};
 pub use plan::{Boards, Job, MOST_RUNS, Part, Plan, PlanDigest, RunId};
 pub use row::{Row, RowOutcome, Solution};
 #[cfg(not(target_arch = "wasm32"))]
-pub use runner::{Crew, Sink, run_all};
+pub use runner::{Crew, RunError, Sink, run_all};
 pub use shard::{Shard, ShardError};
 #[cfg(not(target_arch = "wasm32"))]
 pub use store::{Manifest, Merged, Rows, Store, StoreError, StoredRow, merge};

@@ -27,10 +27,22 @@ pub struct Crew<'a> {
     pub steps: &'a AtomicU64,
 }
 
+/// A run that can't be done.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("run {run} (seed {seed}): {error}")]
+pub struct RunError {
+    /// Its number.
+    pub run: u64,
+    /// Its seed.
+    pub seed: u64,
+    /// Why.
+    pub error: CaseError,
+}
+
 /// Whoever takes the rows.
 pub trait Sink {
-    /// Why it could not.
-    type Error: From<CaseError>;
+    /// Why it could not, or why a run could not be done.
+    type Error: From<RunError>;
 
     /// Takes a row, as soon as it is there.
     ///
@@ -57,7 +69,7 @@ pub fn run_all<S: Sink>(
     let memory = Memory::new(crew.bytes);
     let stop = AtomicBool::new(false);
     let threads = crew.threads.max(1);
-    let (sender, rows) = mpsc::sync_channel::<Result<StoredRow, CaseError>>(threads);
+    let (sender, rows) = mpsc::sync_channel::<Result<StoredRow, RunError>>(threads);
     let go_on = || !stop.load(Ordering::Relaxed) && (crew.go_on)();
     std::thread::scope(|scope| {
         for _ in 0..threads {
@@ -101,13 +113,17 @@ fn run_one(
     crew: &Crew,
     memory: &Memory,
     go_on: &dyn Fn() -> bool,
-) -> Result<Option<StoredRow>, CaseError> {
+) -> Result<Option<StoredRow>, RunError> {
     let job = plan.job(outline, run);
     // Societies store nothing that grows; searches are bounded by their memory.
     let bytes = if Registry::draws(&job.solver.name) { 0 } else { job.solver.budget.max_bytes };
     let Some(_share) = memory.take(bytes, go_on) else { return Ok(None) };
     let mut watch = Counting { steps: crew.steps, told: 0, go_on };
-    let row: Row = execute(&job.case, job.solver, job.seed, &mut watch)?;
+    let row: Row = execute(&job.case, job.solver, job.seed, &mut watch).map_err(|error| RunError {
+        run,
+        seed: job.seed,
+        error,
+    })?;
     let is_cancelled = row.outcome.name() == "cancelled";
     Ok((!is_cancelled).then(|| StoredRow::new(&job, row)))
 }

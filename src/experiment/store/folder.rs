@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::experiment::{Outline, Plan, Shard};
 
 use super::error::StoreError;
-use super::files::{is_empty, lock};
+use super::files::lock;
 use super::manifest::Manifest;
 use super::stored::{Head, StoredRow};
 
@@ -40,19 +40,11 @@ impl Store {
     /// When the folder holds something else, another plan, another shard, or rows of another version; when another process
     /// writes into it; when a row is damaged; and when the system does not let it be read or written.
     pub fn open(path: &Path, plan: &Plan, outline: &Outline, shard: Option<Shard>) -> Result<Self, StoreError> {
-        if path.exists() && !path.is_dir() {
-            return Err(StoreError::NotEmpty(path.to_owned()));
-        }
         let ours = Manifest::new(plan, outline, shard);
-        let theirs = Manifest::find(path)?;
-        if let Some(theirs) = &theirs {
-            ours.check_same(theirs, path)?;
-            ours.check_shard(theirs, path)?;
-        } else if path.is_dir() && !is_empty(path)? {
-            return Err(StoreError::NotEmpty(path.to_owned()));
-        }
+        // Nothing is left in a folder that is refused; and somebody may have begun there before it was locked.
+        ours.claim(path)?;
         let lock = lock(path)?;
-        if theirs.is_none() {
+        if ours.claim(path)?.is_none() {
             ours.write(path)?;
         }
         let file = path.join(ROWS);

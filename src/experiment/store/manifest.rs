@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::experiment::{Outline, Plan, PlanDigest, Shard};
 
 use super::error::StoreError;
-use super::files::write_whole;
+use super::files::{is_empty, write_whole};
 
 /// The name of its file.
 const NAME: &str = "manifest.json";
@@ -104,6 +104,21 @@ impl Manifest {
         write_whole(&path, |out| writeln!(out, "{text}").map_err(StoreError::file("write", &path)))
     }
 
+    /// The manifest that a folder for these runs has already, if any. Refuses a folder that holds other runs, or anything else.
+    pub(super) fn claim(&self, folder: &Path) -> Result<Option<Self>, StoreError> {
+        if folder.exists() && !folder.is_dir() {
+            return Err(StoreError::NotEmpty(folder.to_owned()));
+        }
+        let theirs = Self::find(folder)?;
+        if let Some(theirs) = &theirs {
+            self.check_same(theirs, folder)?;
+            self.check_shard(theirs, folder)?;
+        } else if folder.is_dir() && !is_empty(folder)? {
+            return Err(StoreError::NotEmpty(folder.to_owned()));
+        }
+        Ok(theirs)
+    }
+
     /// Refuses a folder of another plan, or begun by another version of the program.
     pub(super) fn check_same(&self, other: &Self, folder: &Path) -> Result<(), StoreError> {
         let path = folder.to_owned();
@@ -119,7 +134,7 @@ impl Manifest {
     }
 
     /// Refuses a folder of another shard.
-    pub(super) fn check_shard(&self, other: &Self, folder: &Path) -> Result<(), StoreError> {
+    fn check_shard(&self, other: &Self, folder: &Path) -> Result<(), StoreError> {
         if self.shard == other.shard {
             return Ok(());
         }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use super::error::StoreError;
-use super::files::{is_empty, lock, write_whole};
+use super::files::{lock, write_whole};
 use super::folder::ROWS;
 use super::manifest::Manifest;
 use super::rows::Rows;
@@ -35,14 +35,9 @@ pub fn merge(folders: &[&Path], out: &Path) -> Result<Merged, StoreError> {
         first.check_same(&Manifest::load(folder)?, folder)?;
     }
     let whole = Manifest { shard: None, ..first };
-    let theirs = Manifest::find(out)?;
-    if let Some(theirs) = &theirs {
-        whole.check_same(theirs, out)?;
-        whole.check_shard(theirs, out)?;
-    } else if out.exists() && !(out.is_dir() && is_empty(out)?) {
-        return Err(StoreError::NotEmpty(out.to_owned()));
-    }
+    whole.claim(out)?;
     let lock = lock(out)?;
+    let theirs = whole.claim(out)?;
     let sources: Vec<&Path> = folders.iter().copied().chain(theirs.is_some().then_some(out)).collect();
     let mut rows = Rows::open(&sources, &whole.outline)?;
     if theirs.is_none() {
