@@ -124,6 +124,8 @@ fn run_one(
         seed: job.seed,
         error,
     })?;
+    // The last steps, of which the watch was not told; of a short run these are all.
+    watch.count(row.work.map_or(0, |work| work.steps()));
     let is_cancelled = row.outcome.name() == "cancelled";
     Ok((!is_cancelled).then(|| StoredRow::new(&job, row)))
 }
@@ -135,15 +137,21 @@ struct Counting<'a> {
     go_on: &'a dyn Fn() -> bool,
 }
 
+impl Counting<'_> {
+    /// Counts up to so many steps of the run.
+    fn count(&mut self, steps: u64) {
+        self.steps.fetch_add(steps.saturating_sub(self.told), Ordering::Relaxed);
+        self.told = steps;
+    }
+}
+
 impl Watch for Counting<'_> {
     fn preparing(&mut self, _: &str, _: u64, _: u64) -> bool {
         (self.go_on)()
     }
 
     fn go_on(&mut self, _: u64, work: &Work) -> bool {
-        let steps = work.steps();
-        self.steps.fetch_add(steps.saturating_sub(self.told), Ordering::Relaxed);
-        self.told = steps;
+        self.count(work.steps());
         (self.go_on)()
     }
 }
@@ -196,6 +204,47 @@ fn unpoisoned<T>(locked: Result<T, PoisonError<T>>) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const PLAN: &str =
+        "title = 'T'\nboards = [{ sizes = ['3x3', '5x5'], shuffles = '0..9' }]\nsolvers = [{ name = 'eco' }]";
+
+    /// Adds up what comes.
+    struct Adding(Vec<u64>, u64);
+
+    impl Sink for Adding {
+        type Error = RunError;
+
+        fn take(&mut self, row: StoredRow) -> Result<(), RunError> {
+            self.0.push(row.run);
+            self.1 += row.row.work.map_or(0, |work| work.steps());
+            Ok(())
+        }
+
+        fn wait(&mut self) {}
+    }
+
+    #[test]
+    fn every_run_asked_for_comes_once_and_all_steps_are_counted() {
+        let plan = Plan::read(PLAN, std::path::Path::new("")).expect("a plan");
+        let outline = plan.outline();
+        let steps = AtomicU64::new(0);
+        let crew = Crew { threads: 3, bytes: 1, go_on: &|| true, steps: &steps };
+        let mut sink = Adding(Vec::new(), 0);
+        run_all(&plan, &outline, (1..=18).filter(|run| run % 4 != 0), &crew, &mut sink).expect("runs");
+        sink.0.sort_unstable();
+        assert_eq!(sink.0, [1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 15, 17, 18]);
+        assert!(sink.1 > 0 && steps.load(Ordering::Relaxed) == sink.1);
+    }
+
+    #[test]
+    fn whoever_is_asked_to_stop_takes_no_more_runs() {
+        let plan = Plan::read(PLAN, std::path::Path::new("")).expect("a plan");
+        let steps = AtomicU64::new(0);
+        let crew = Crew { threads: 2, bytes: 1, go_on: &|| false, steps: &steps };
+        let mut sink = Adding(Vec::new(), 0);
+        run_all(&plan, &plan.outline(), 1..=18, &crew, &mut sink).expect("nothing fails");
+        assert!(sink.0.is_empty());
+    }
 
     #[test]
     fn searches_share_the_memory_and_the_largest_runs_alone() {

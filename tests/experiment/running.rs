@@ -12,7 +12,8 @@ fn one_thread_and_many_threads_give_the_same_rows() {
     fs::write(folder.join("p.toml"), SMALL).unwrap();
     let out = run(&folder, "run p.toml --out one --threads 1", 0);
     assert_eq!(out, "20 runs done: 20 solved; ecotaquin experiment report one\n");
-    run(&folder, "run p.toml --out many --threads 16", 0);
+    let output = super::command(&folder, "run p.toml --out many --threads 16").output().unwrap();
+    assert_eq!((output.status.code(), super::error_of(&output)), (Some(0), String::new()), "progress is for terminals");
     let one = rows(&folder.join("one"));
     let numbers: Vec<u64> = one.iter().map(|row| row["run"].as_u64().unwrap()).collect();
     assert_eq!(numbers, (1..=20).collect::<Vec<_>>(), "one thread goes by the numbers");
