@@ -205,9 +205,15 @@ fn the_shipped_schema_is_the_one_that_the_program_prints() {
 fn links_between_the_documents_lead_somewhere() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut links = 0;
-    for name in
-        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/model.md", "docs/trace-format.md"]
-    {
+    for name in [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "docs/model.md",
+        "docs/trace-format.md",
+        "docs/experiments.md",
+    ] {
         let path = root.join(name);
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{name}: {error}"));
         for (_, link) in text.match_indices("](").map(|(at, open)| (at, &text[at + open.len()..])) {

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::experiment::{Case, Row, SolverChoice, execute};
 use crate::playback::Show;
 use crate::report::{Comparison, columns};
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, read_range};
 use crate::solver::Settings;
 use crate::solvers::Registry;
 
@@ -154,22 +154,7 @@ fn borrowed_settings(heats: &[Heat]) -> Vec<String> {
 /// `A..B` (B not included), `A..=B`, or one seed.
 pub(crate) fn parse_seeds(text: &str) -> Result<RangeInclusive<u64>, Failure> {
     let wrong = |why: &str| Failure::input(format!("--seeds cannot be {text}: {why}"));
-    let number = |text: &str| text.trim().parse::<u64>().map_err(|_| wrong("write A..B, for example 0..10"));
-    let seeds = if let Some((first, last)) = text.split_once("..=") {
-        number(first)?..=number(last)?
-    } else if let Some((first, end)) = text.split_once("..") {
-        let (first, end) = (number(first)?, number(end)?);
-        if first >= end {
-            return Err(wrong("it holds no seed, since B is not included: write a B above A"));
-        }
-        first..=end - 1
-    } else {
-        let seed = number(text)?;
-        seed..=seed
-    };
-    if seeds.is_empty() {
-        return Err(wrong("it holds no seed: write the smaller one first"));
-    }
+    let seeds = read_range(text).map_err(wrong)?;
     if seeds.end() - seeds.start() >= MOST_SEEDS {
         return Err(wrong(&format!("that is more than {MOST_SEEDS} seeds: compare fewer at a time")));
     }

@@ -10,7 +10,8 @@ use super::args::{Cli, Command};
 use super::failure::{Exit, Failure};
 use super::output::note;
 use super::{
-    bench, board, compare, distances, exact, export, pdb, replay, scenario, shell, solve, tables, watch, window,
+    bench, board, compare, distances, exact, experiment, export, pdb, replay, scenario, shell, solve, tables, watch,
+    window,
 };
 
 /// Parses, dispatches and returns the exit code: 0 done, 1 not solved, 2 wrong input, 130 interrupted.
@@ -40,6 +41,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Replay(args)) => replay::replay(&args),
         Some(Command::Export(args)) => export::export(&args),
         Some(Command::Exact(args)) => exact::exact(&args),
+        Some(Command::Experiment(args)) => experiment::experiment(&args.command),
         Some(Command::Board(args)) => board::board(&args),
         Some(Command::Distances(args)) => distances::distances(&args),
         Some(Command::Scenario(args)) => scenario::scenario(args.command),

@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use crate::experiment::{CaseError, Row};
+use crate::experiment::{CaseError, Row, RunError, StoreError};
 use crate::picture::WriteError;
 use crate::solver::SettingError;
 
@@ -98,6 +98,18 @@ impl From<WriteError> for Failure {
 
 impl From<CaseError> for Failure {
     fn from(error: CaseError) -> Self {
+        Self::input(error.to_string())
+    }
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Self {
+        Self::input(error.to_string())
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
         Self::input(error.to_string())
     }
 }

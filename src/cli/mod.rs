@@ -10,6 +10,7 @@ mod compare;
 mod dispatch;
 mod distances;
 mod exact;
+mod experiment;
 mod export;
 mod failure;
 mod interrupt;

@@ -1,6 +1,6 @@
 //! One result, as it is printed and stored.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::puzzle::{MoveLetters, MoveList, MoveStyle, write_moves};
@@ -9,8 +9,9 @@ use crate::trace::Digest;
 
 use super::{Case, SolverChoice};
 
-/// The result of one run. Its JSON is the contract of `solve --format json`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// The result of one run. Its JSON is the contract of `solve --format json`. Read back it is the same, but for its solution: that
+/// is checked when it is found, named by its digest, and found again by the same run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Row {
     /// The version of this layout.
     pub schema_version: u32,
@@ -43,14 +44,14 @@ pub struct Row {
     /// Slides made; `None` where none were.
     pub moves: Option<u64>,
     /// The solution, tile directions unless asked otherwise; `None` unless solved.
-    #[serde(serialize_with = "letters")]
+    #[serde(serialize_with = "letters", skip_deserializing)]
     pub solution: Option<Solution>,
     /// Whether `moves` is proven to be the least possible; `Some(false)` if known not to be.
     pub optimal: Option<bool>,
     /// What it cost apart from moves; `None` where nothing ran.
     pub work: Option<Work>,
     /// What the solver says besides moves and work.
-    #[serde(skip_serializing_if = "Details::is_empty")]
+    #[serde(default, skip_serializing_if = "Details::is_empty")]
     pub details: Details,
     /// Wall time in milliseconds: the only number that differs from machine to machine.
     pub wall_ms: Option<f64>,
@@ -70,6 +71,27 @@ pub enum RowOutcome {
         outcome: &'static str,
     },
 }
+
+/// An outcome as it is read.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum StoredOutcome {
+    Ended(Outcome),
+    Other { outcome: String },
+}
+
+impl<'de> Deserialize<'de> for RowOutcome {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match StoredOutcome::deserialize(deserializer)? {
+            StoredOutcome::Ended(outcome) => Ok(Self::Ended(outcome)),
+            StoredOutcome::Other { outcome } if outcome == UNSOLVABLE => Ok(Self::Unsolvable { outcome: UNSOLVABLE }),
+            StoredOutcome::Other { outcome } => Err(serde::de::Error::custom(format!("there is no outcome {outcome}"))),
+        }
+    }
+}
+
+/// The outcome of a case that nobody can solve.
+const UNSOLVABLE: &str = "unsolvable";
 
 impl RowOutcome {
     /// The name in output.
@@ -135,7 +157,7 @@ impl Row {
             solver: solver.name.clone(),
             parameters: solver.parameters(),
             seed,
-            outcome: RowOutcome::Unsolvable { outcome: "unsolvable" },
+            outcome: RowOutcome::Unsolvable { outcome: UNSOLVABLE },
             moves: None,
             solution: None,
             optimal: None,

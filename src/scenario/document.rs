@@ -11,7 +11,7 @@ use super::problem::{Expected, Found, Problem};
 use crate::puzzle::NotationError;
 
 /// Parses a document.
-pub(super) fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, ScenarioError> {
+pub(crate) fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, ScenarioError> {
     DeTable::parse(text).map_err(|error| {
         let message = error.message().lines().map(str::trim).collect::<Vec<_>>().join("; ");
         let place = Place::of(text, error.span().map_or(0, |span| span.start));
@@ -21,7 +21,7 @@ pub(super) fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, ScenarioError> {
 
 /// A table with its place.
 #[derive(Clone, Debug)]
-pub(super) struct Table<'d> {
+pub(crate) struct Table<'d> {
     text: &'d str,
     /// `board`, or nothing for the whole file.
     name: &'d str,
@@ -31,7 +31,7 @@ pub(super) struct Table<'d> {
 
 /// A value with its key and its place.
 #[derive(Clone, Debug)]
-pub(super) struct Field<'d> {
+pub(crate) struct Field<'d> {
     text: &'d str,
     key: &'d str,
     key_span: Range<usize>,
@@ -46,7 +46,12 @@ fn error_at(text: &str, offset: usize, problem: Problem) -> ScenarioError {
 impl<'d> Table<'d> {
     /// The whole document.
     pub fn root(text: &'d str, document: &'d Spanned<DeTable<'d>>) -> Self {
-        Self { text, name: "", span: 0..0, entries: document.get_ref() }
+        Self::named("", text, document)
+    }
+
+    /// The whole document, by the name that stands for such a file in errors.
+    pub fn named(name: &'d str, text: &'d str, document: &'d Spanned<DeTable<'d>>) -> Self {
+        Self { text, name, span: 0..0, entries: document.get_ref() }
     }
 
     /// An error about the table as a whole.
@@ -133,6 +138,11 @@ impl<'d> Field<'d> {
         self.value
     }
 
+    /// Where the value begins.
+    pub fn place(&self) -> Place {
+        Place::of(self.text, self.span.start)
+    }
+
     /// An error about the value.
     pub fn error(&self, problem: Problem) -> ScenarioError {
         error_at(self.text, self.span.start, problem)
@@ -201,6 +211,26 @@ impl<'d> Field<'d> {
             DeValue::Table(entries) => Ok(Table { text: self.text, name, span: self.span.clone(), entries }),
             _ => Err(self.wrong_type(Expected::Table(name.to_owned()))),
         }
+    }
+
+    /// The values of a list, each as a field of the same key; a value that is no list is a list of itself.
+    pub fn values(&self) -> Vec<Self> {
+        match self.value {
+            DeValue::Array(values) => (values.iter())
+                .map(|value| Self { span: value.span(), value: value.get_ref(), ..self.clone() })
+                .collect(),
+            _ => vec![self.clone()],
+        }
+    }
+
+    /// The tables of a list of tables, `[[boards]]`.
+    pub fn tables(&self, name: &'static str) -> Result<Vec<Table<'d>>, ScenarioError> {
+        let DeValue::Array(values) = self.value else { return Err(self.wrong_type(Expected::Tables(name))) };
+        let is_table = |value: &Spanned<DeValue>| matches!(value.get_ref(), DeValue::Table(_));
+        if !values.iter().all(is_table) {
+            return Err(self.wrong_type(Expected::Tables(name)));
+        }
+        self.values().iter().map(|field| field.table(name)).collect()
     }
 
     /// What a value of a setting may be at all: refuses all but words and numbers.

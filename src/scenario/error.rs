@@ -16,7 +16,7 @@ pub struct Place {
 
 impl Place {
     /// The place of a byte offset in a text; an offset past the end, or inside a character, counts as the one before it.
-    pub(super) fn of(text: &str, offset: usize) -> Self {
+    pub(crate) fn of(text: &str, offset: usize) -> Self {
         let offset = (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
         let before = &text[..offset];
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -37,7 +37,7 @@ pub struct ScenarioError {
 
 impl ScenarioError {
     /// Something that is wrong at a place, or with the file as a whole.
-    pub(super) fn new(place: Option<Place>, problem: Problem) -> Self {
+    pub(crate) fn new(place: Option<Place>, problem: Problem) -> Self {
         Self { path: None, place, problem: Box::new(problem) }
     }
 
@@ -69,7 +69,7 @@ impl fmt::Display for ScenarioError {
 /// The one of the words that is near, if any.
 ///
 /// Near: a Damerau–Levenshtein distance (Damerau 1964) of at most a third of the longer word, or one begins the other.
-pub(super) fn suggestion<'a>(given: &str, words: impl IntoIterator<Item = &'a str>) -> Option<String> {
+pub(crate) fn suggestion<'a>(given: &str, words: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let given = given.to_lowercase();
     let distance = |word: &str| {
         let begins = given.chars().count() >= 3 && (word.starts_with(&given) || given.starts_with(word));

@@ -2,7 +2,7 @@
 
 /// A key of a table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Key {
+pub(crate) struct Key {
     /// Its name.
     pub name: &'static str,
     /// What its value is.
@@ -15,19 +15,21 @@ pub(super) struct Key {
 
 /// What the value of a key is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum KeyKind {
+pub(crate) enum KeyKind {
     /// Text.
     Text,
     /// A whole number in this range, both ends included.
     Number(u64, u64),
     /// A table.
     Table,
+    /// A list, read by whoever knows of what.
+    List,
 }
 
 /// The most moves of a random walk: far more than any board needs to be well mixed, and done in an instant.
 pub const MAX_WALK: u64 = 1_000_000;
 
-const fn key(name: &'static str, kind: KeyKind, required: bool, help: &'static str) -> Key {
+pub(crate) const fn key(name: &'static str, kind: KeyKind, required: bool, help: &'static str) -> Key {
     Key { name, kind, required, help }
 }
 
@@ -83,7 +85,7 @@ pub(super) const BOARD: &[Key] = &[
 ];
 
 /// The key of `[solver]` that is not a setting.
-pub(super) const SOLVER_NAME: Key = key("name", KeyKind::Text, true, "Who solves it.");
+pub(crate) const SOLVER_NAME: Key = key("name", KeyKind::Text, true, "Who solves it.");
 
 /// The keys of `[budget]`.
 pub(super) const BUDGET: &[Key] = &[

@@ -190,6 +190,9 @@ pub enum Problem {
     /// The board can't reach the goal.
     #[error(transparent)]
     Unreachable(Unreachable),
+    /// Anything else, in an English sentence: what is wrong with the plan of an experiment, which only the terminal tells.
+    #[error("{0}")]
+    Other(String),
 }
 
 /// What a key wants.
@@ -201,6 +204,8 @@ pub enum Expected {
     Whole,
     /// A table of a name.
     Table(String),
+    /// Tables of a name, any number of them.
+    Tables(&'static str),
     /// A number or a word.
     NumberOrWord,
     /// One of some words.
@@ -213,6 +218,7 @@ impl fmt::Display for Expected {
             Self::Text => f.write_str("text in quotes"),
             Self::Whole => f.write_str("a whole number"),
             Self::Table(name) => write!(f, "a table (write [{name}], its keys on the lines below)"),
+            Self::Tables(name) => write!(f, "a list of tables (write [[{name}]], its keys on the lines below)"),
             Self::NumberOrWord => f.write_str("a number or a word in quotes"),
             Self::OneOf(words) => write!(f, "one of {}, in quotes", list(words)),
         }
@@ -288,9 +294,16 @@ fn it_has(known: &[&str]) -> String {
     if known.is_empty() { String::new() } else { format!("; it has {}", known.join(", ")) }
 }
 
+/// The name that stands for the whole file, where that is the plan of an experiment.
+pub(crate) const PLAN: &str = "plan";
+
 /// How a table is called.
 fn table_name(table: &str) -> String {
-    if table.is_empty() { "a scenario".to_owned() } else { format!("[{table}]") }
+    match table {
+        "" => "a scenario".to_owned(),
+        PLAN => "a plan".to_owned(),
+        table => format!("[{table}]"),
+    }
 }
 
 /// `a`, `a or b`, `a, b or c`.

@@ -54,19 +54,20 @@ impl Scenario {
     /// # Errors
     /// When the file can't be read or is not text, and as [`Scenario::read`]; the error names the file.
     pub fn load(path: &Path, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
-        let bytes = std::fs::read(path).map_err(|error| {
-            let problem = match error.kind() {
-                std::io::ErrorKind::IsADirectory => Problem::Folder,
-                kind => Problem::Unreadable { kind, what: error.to_string() },
-            };
-            ScenarioError::new(None, problem)
-        });
-        let no_text = |_| ScenarioError::new(None, Problem::NotText);
-        bytes
-            .and_then(|bytes| String::from_utf8(bytes).map_err(no_text))
-            .and_then(|text| Self::read(&text, catalogue))
-            .map_err(|error| error.in_file(path))
+        read_file(path).and_then(|text| Self::read(&text, catalogue)).map_err(|error| error.in_file(path))
     }
+}
+
+/// The text of a file.
+pub(crate) fn read_file(path: &Path) -> Result<String, ScenarioError> {
+    let bytes = std::fs::read(path).map_err(|error| {
+        let problem = match error.kind() {
+            std::io::ErrorKind::IsADirectory => Problem::Folder,
+            kind => Problem::Unreadable { kind, what: error.to_string() },
+        };
+        ScenarioError::new(None, problem).in_file(path)
+    })?;
+    String::from_utf8(bytes).map_err(|_| ScenarioError::new(None, Problem::NotText).in_file(path))
 }
 
 /// The key of a name at the top of the file.
@@ -74,7 +75,8 @@ fn of_root(name: &str) -> &'static Key {
     ROOT.iter().find(|key| key.name == name).expect("a key of the list")
 }
 
-fn read_title(field: &Field) -> Result<String, ScenarioError> {
+/// A title: one line.
+pub(crate) fn read_title(field: &Field) -> Result<String, ScenarioError> {
     let title = field.text()?.trim();
     if title.is_empty() || title.lines().count() > 1 {
         return Err(field.error(Problem::Title));
@@ -142,24 +144,42 @@ fn read_solver(
         });
         return Err(misspelt.unwrap_or_else(|| table.error(Problem::NoSolver { known: owned(&names) })));
     };
-    let solver = name.text()?;
-    let Some(known) = catalogue.settings(solver) else {
-        let near = suggestion(solver, names.iter().copied());
-        let (solver, known) = (solver.to_owned(), owned(&names));
-        return Err(name.error(Problem::UnknownSolver { name: solver, near, known }));
-    };
+    let (solver, known) = read_solver_name(&name, catalogue)?;
     let mut settings = Settings::new();
     for field in table.fields().iter().filter(|field| field.key() != SOLVER_NAME.name) {
-        let Some(setting) = known.iter().find(|setting| setting.name == field.key()) else {
-            return Err(field.key_error(unknown_setting(solver, field.key(), known, catalogue)));
-        };
-        settings.insert(setting.name.to_owned(), read_setting(field, *setting)?);
+        let setting = known_setting(field, solver, known, catalogue)?;
+        settings.insert(setting.name.to_owned(), read_setting(field, setting)?);
     }
     catalogue.check(solver, &settings, instance).map_err(|error| {
         let field = table.field(&error.name).unwrap_or(name);
         field.error(Problem::Setting { refusal: error.refusal, hint: Hint::None })
     })?;
     Ok((solver.to_owned(), settings))
+}
+
+/// The name of a solver that there is, with the settings that it has.
+pub(crate) fn read_solver_name<'d>(
+    field: &Field<'d>,
+    catalogue: &dyn Catalogue,
+) -> Result<(&'d str, &'static [Setting]), ScenarioError> {
+    let name = field.text()?;
+    let known = catalogue.settings(name).ok_or_else(|| {
+        let names = catalogue.solver_names();
+        let near = suggestion(name, names.iter().copied());
+        field.error(Problem::UnknownSolver { name: name.to_owned(), near, known: owned(&names) })
+    })?;
+    Ok((name, known))
+}
+
+/// The setting of a solver that a field is for.
+pub(crate) fn known_setting(
+    field: &Field,
+    solver: &str,
+    known: &[Setting],
+    catalogue: &dyn Catalogue,
+) -> Result<Setting, ScenarioError> {
+    let setting = known.iter().find(|setting| setting.name == field.key());
+    setting.copied().ok_or_else(|| field.key_error(unknown_setting(solver, field.key(), known, catalogue)))
 }
 
 fn owned(names: &[&str]) -> Vec<String> {
@@ -176,7 +196,8 @@ fn unknown_setting(solver: &str, given: &str, known: &[Setting], catalogue: &dyn
     Problem::UnknownSetting { solver: solver.to_owned(), name: given.to_owned(), owner, near, known: names }
 }
 
-fn read_setting(field: &Field, setting: Setting) -> Result<SettingValue, ScenarioError> {
+/// The value of a setting, checked by itself.
+pub(crate) fn read_setting(field: &Field, setting: Setting) -> Result<SettingValue, ScenarioError> {
     let choices = setting.kind.words();
     let number = |text: &str| text.parse().map(SettingValue::Number).map_err(|_| field.not_a_setting(choices));
     let given = match field.value() {
@@ -196,7 +217,8 @@ fn read_setting(field: &Field, setting: Setting) -> Result<SettingValue, Scenari
     })
 }
 
-fn read_budget(table: &Table) -> Result<Limits, ScenarioError> {
+/// The table `[budget]`.
+pub(crate) fn read_budget(table: &Table) -> Result<Limits, ScenarioError> {
     table.check_keys(BUDGET)?;
     let max_bytes = (table.field("memory"))
         .map(|field| {

@@ -52,7 +52,7 @@ fn out_of_reach(field: &Field, unreachable: Unreachable) -> ScenarioError {
 }
 
 /// `4x4`, `4×4`, `4X4`: width × height.
-fn read_size(field: &Field) -> Result<Size, ScenarioError> {
+pub(crate) fn read_size(field: &Field) -> Result<Size, ScenarioError> {
     let text = field.text()?;
     let side = |side: &str| side.trim().parse::<u64>().ok();
     let (width, height) = (text.split_once(['x', 'X', '×']))
@@ -63,7 +63,14 @@ fn read_size(field: &Field) -> Result<Size, ScenarioError> {
 
 /// The goal for a board of a size: blank last where nothing else is said.
 fn read_goal(table: &Table, size: Size) -> Result<Goal, ScenarioError> {
-    let Some(field) = table.field("goal") else { return Ok(Goal::named(NamedGoal::BlankLast, size)) };
+    match table.field("goal") {
+        Some(field) => read_goal_of(&field, size),
+        None => Ok(Goal::named(NamedGoal::BlankLast, size)),
+    }
+}
+
+/// The goal that a field gives, for a board of a size.
+pub(crate) fn read_goal_of(field: &Field, size: Size) -> Result<Goal, ScenarioError> {
     let text = field.text()?;
     if text.trim_start().starts_with(char::is_alphabetic) && NamedGoal::from_name(text.trim()).is_none() {
         let names = NamedGoal::ALL.map(NamedGoal::name);

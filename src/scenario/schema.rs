@@ -63,6 +63,7 @@ fn value_of(kind: KeyKind) -> Value {
         KeyKind::Text => json!({ "type": "string" }),
         KeyKind::Number(least, most) => json!({ "type": "integer", "minimum": least, "maximum": most }),
         KeyKind::Table => json!({ "type": "object" }),
+        KeyKind::List => json!({ "type": "array" }),
     }
 }
 

@@ -1,9 +1,10 @@
 //! What a solver has to say of its run besides moves and work.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Facts about a run that only some solvers have. Empty for most.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Details {
     /// Which solver was chosen, and why (`auto`).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -32,7 +33,7 @@ pub struct Details {
 }
 
 /// One iteration of an iterative search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Iteration {
     /// Nodes with f above this were cut.
     pub threshold: u64,

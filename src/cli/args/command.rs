@@ -5,6 +5,7 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::cli::bench::BenchArgs;
+use crate::cli::experiment::ExperimentArgs;
 use crate::cli::tables::TablesArgs;
 
 use super::commands::{
@@ -73,6 +74,8 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// The whole truth about a society on a small board: can it fail, how many moves does it expect?
     Exact(ExactArgs),
+    /// Thousands of runs from a plan: interrupted and resumed, on one machine or many.
+    Experiment(ExperimentArgs),
     /// Read, print, shuffle and examine boards without solving them.
     Board(BoardArgs),
     /// The optimal distance of every board of a small size: how many boards there are at each, and the farthest.

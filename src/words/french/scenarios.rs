@@ -108,6 +108,7 @@ fn problem(problem: &Problem) -> String {
             format!("ces cases ne se lisent pas\u{202f}; le lecteur dit\u{a0}: {}", error.message)
         }
         Problem::Unreachable(error) => unreachable(error),
+        Problem::Other(sentence) => sentence.clone(),
     }
 }
 
@@ -146,6 +147,9 @@ fn expected(expected: &Expected) -> String {
         Expected::Text => "un texte entre guillemets".to_owned(),
         Expected::Whole => "un nombre entier".to_owned(),
         Expected::Table(name) => format!("une table (écrivez [{name}], ses clés sur les lignes suivantes)"),
+        Expected::Tables(name) => {
+            format!("une liste de tables (écrivez [[{name}]], ses clés sur les lignes suivantes)")
+        }
         Expected::NumberOrWord => "un nombre ou un mot entre guillemets".to_owned(),
         Expected::OneOf(words) => format!("l’un de {}, entre guillemets", words.join(", ")),
     }
