@@ -5,6 +5,7 @@ use std::path::Path;
 
 use toml::de::DeValue;
 
+use crate::platform::files;
 use crate::puzzle::entropy;
 use crate::solver::{Instance, Setting, SettingValue, Settings};
 
@@ -54,7 +55,7 @@ impl Scenario {
     /// # Errors
     /// When the file can't be read or is not text, and as [`Scenario::read`]; the error names the file.
     pub fn load(path: &Path, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
-        let bytes = std::fs::read(path).map_err(|error| {
+        let bytes = files::read(path).map_err(|error| {
             let problem = match error.kind() {
                 std::io::ErrorKind::IsADirectory => Problem::Folder,
                 kind => Problem::Unreadable { kind, what: error.to_string() },

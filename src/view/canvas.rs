@@ -27,6 +27,10 @@ impl Canvas {
         Self { regular: load(Weight::Regular), bold: load(Weight::Bold), image: None, raster: None }
     }
 
+    fn font(&self, weight: Weight) -> &mq::Font {
+        if weight == Weight::Bold { &self.bold } else { &self.regular }
+    }
+
     /// The image that tiles carry; it goes to the graphics card when it is another one.
     pub(super) fn set_image(&mut self, image: Option<&Arc<TilesImage>>) {
         if let Some(image) = image
@@ -39,6 +43,13 @@ impl Canvas {
 
     /// Draws all shapes in order.
     pub(super) fn draw(&mut self, picture: &Picture) {
+        // New letters may move those that are there to a larger texture, and what was drawn with the old one before would be
+        // lost: all letters come first.
+        for shape in &picture.shapes {
+            if let Shape::Text { size, weight, text, .. } = shape {
+                mq::measure_text(text, Some(self.font(*weight)), font_size(*size), 1.0);
+            }
+        }
         for shape in &picture.shapes {
             self.shape(shape);
         }
@@ -70,7 +81,7 @@ impl Canvas {
             }
             Shape::Polygon { points, fill } => fan(points, color(*fill)),
             Shape::Text { at, anchor, size, weight, color: ink, text } => {
-                let font = if *weight == Weight::Bold { &self.bold } else { &self.regular };
+                let font = self.font(*weight);
                 let width = || Font::of(*weight).width(text, *size);
                 let x = match anchor {
                     Anchor::Left => at.x,
@@ -78,8 +89,7 @@ impl Canvas {
                     Anchor::Right => at.x - width(),
                 };
                 let y = at.y + Font::of(*weight).cap_height(*size) / 2.0;
-                #[expect(clippy::cast_sign_loss, reason = "at least 1")]
-                let font_size = size.round().max(1.0) as u16;
+                let font_size = font_size(*size);
                 let params = mq::TextParams {
                     font: Some(font),
                     font_size,
@@ -122,6 +132,12 @@ impl Canvas {
             }
         }
     }
+}
+
+/// The whole size in which letters are made; they are scaled to their own.
+#[expect(clippy::cast_sign_loss, reason = "at least 1")]
+fn font_size(size: f32) -> u16 {
+    size.round().max(1.0) as u16
 }
 
 /// A line as wide as asked, with its ends squared off.
