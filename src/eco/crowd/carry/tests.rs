@@ -57,7 +57,9 @@ fn naive(instance: &Instance, fixed: &[Cell], party: &[u32], hundredths: u32) ->
                 let pushed = board.tile(next).0;
                 let gain =
                     i64::from(manhattan(size, next, home(pushed))) - i64::from(manhattan(size, blank, home(pushed)));
-                if pushed == 0 { 100 } else { (100 - i64::from(hundredths) * gain) as u32 }
+                let considered =
+                    u32::try_from(100 - i64::from(hundredths) * gain).expect("a slide gains a step at most");
+                if pushed == 0 { 100 } else { considered }
             };
             match met.iter_mut().find(|known| known.blank == next && known.party == cells) {
                 Some(known) if known.cost > cost + price => (known.cost, known.before) = (cost + price, here),
