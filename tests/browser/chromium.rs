@@ -19,8 +19,8 @@ pub struct Chromium {
 }
 
 impl Chromium {
-    /// Starts it; its profile and its messages go into a folder.
-    pub fn start(folder: &Path) -> Self {
+    /// Starts it; its profile and its messages go into a folder. It takes some more options.
+    pub fn start(folder: &Path, options: &[&str]) -> Self {
         let messages = fs::File::create(folder.join("chromium.log")).unwrap();
         let profile = format!("--user-data-dir={}", folder.join("profile").display());
         // It reads descriptor 3 and writes 4. Drawing is done by the processor; no test lasts for minutes.
@@ -29,6 +29,7 @@ impl Chromium {
             .args(["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--no-first-run", "--mute-audio"])
             .args(["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--hide-scrollbars"])
             .args(["--remote-debugging-pipe", &profile])
+            .args(options)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(messages)

@@ -14,5 +14,6 @@ mod chromium;
 mod page;
 mod server;
 
+mod files;
 mod screens;
 mod watching;

@@ -32,7 +32,14 @@ impl Page {
 
     /// Opens the page at a size; `wishes` is what comes behind the question mark. `None`, said aloud, where these tests are
     /// not asked for.
-    pub fn open(name: &str, wishes: &str, (width, height): (u32, u32)) -> Option<Self> {
+    pub fn open(name: &str, wishes: &str, size: (u32, u32)) -> Option<Self> {
+        let mut page = Self::start(name, size, &[])?;
+        page.go(wishes);
+        Some(page)
+    }
+
+    /// Starts a browser with some more options, and opens nothing in it.
+    pub fn start(name: &str, (width, height): (u32, u32), options: &[&str]) -> Option<Self> {
         if std::env::var_os("ECOTAQUIN_BROWSER_TESTS").is_none_or(|wanted| wanted != "1") {
             println!("skipped: web/build.sh, chromium and ECOTAQUIN_BROWSER_TESTS=1 are needed");
             return None;
@@ -45,24 +52,29 @@ impl Page {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser").join(name);
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(folder.join("saved")).unwrap();
-        let mut page = Self { chromium: Chromium::start(&folder), folder, address: String::new(), _alone: alone };
+        let mut page =
+            Self { chromium: Chromium::start(&folder, options), folder, address: String::new(), _alone: alone };
         page.chromium.resize(width, height, 1.0);
         let saved = json!({ "behavior": "allow", "downloadPath": page.folder.join("saved") });
         page.chromium.call("Browser.setDownloadBehavior", &saved);
         page.address.clone_from(ADDRESS.get_or_init(|| serve(&dist)));
-        page.go(wishes);
         Some(page)
     }
 
     /// Opens the page anew, with other wishes.
     pub fn go(&mut self, wishes: &str) {
+        self.navigate(wishes);
+        self.state();
+    }
+
+    /// The same, whether or not there will be a window on it.
+    pub fn navigate(&mut self, wishes: &str) {
         let url = format!("{}/?{wishes}", self.address);
         self.chromium.call("Page.navigate", &json!({ "url": url }));
         let expected = if wishes.is_empty() { String::new() } else { format!("?{wishes}") };
         self.wait("to be loaded", |page| {
             page.chromium.evaluate("typeof ecotaquin == 'object' && location.search") == expected.as_str()
         });
-        self.state();
     }
 
     /// What the window shows.
@@ -87,6 +99,14 @@ impl Page {
             is_wished(&last)
         });
         last
+    }
+
+    /// Drops a file on the page.
+    pub fn drop_file(&mut self, name: &str, bytes: &[u8]) {
+        self.chromium.evaluate(&format!(
+            "{{ const files = new DataTransfer(); files.items.add(new File([new Uint8Array({bytes:?})], {name:?})); \
+             window.dispatchEvent(new DragEvent('drop', {{ dataTransfer: files }})); 0 }}"
+        ));
     }
 
     /// Presses keys, at most one a frame, as people do: macroquad takes two presses of a key in a frame for one.

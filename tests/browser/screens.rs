@@ -58,29 +58,6 @@ fn a_game_is_played_with_keys_and_mouse_and_saved_as_downloads() {
 }
 
 #[test]
-fn a_scenario_that_is_dropped_is_opened_and_one_that_is_made_is_kept() {
-    let Some(mut page) = Page::open("files", "lang=en", (1280, 800)) else { return };
-    let boards = page.state()["shows"]["boards"].as_u64().unwrap();
-    let text = "title = \"Dropped\"\n[board]\ncells = \"1 2 3/4 5 6/7 0 8\"\n[solver]\nname = \"eco\"\n";
-    page.chromium.evaluate(&format!(
-        "{{ const files = new DataTransfer(); files.items.add(new File([{text:?}], 'Été.toml')); \
-         window.dispatchEvent(new DragEvent('drop', {{ dataTransfer: files }})); 0 }}"
-    ));
-    page.shows("for the run", |state| state["title"] == "Dropped");
-    page.press(&["Escape"]);
-    page.shows("for the list", |state| state["boards"] == boards + 1 && state["chosen"] == "Été");
-    page.press(&["e"]);
-    page.wait("for the editor", |page| page.state()["screen"] == "editor");
-    page.press(&["s"]);
-    let saved = String::from_utf8(page.saved("dropped.toml")).unwrap();
-    assert!(saved.contains("title = \"Dropped\""), "{saved}");
-    page.shot("editor");
-    page.press(&["Escape"]);
-    page.shows("for both", |state| state["boards"] == boards + 2);
-    page.close();
-}
-
-#[test]
 fn a_race_is_run_to_its_end() {
     let Some(mut page) = Page::open("race", "scenario=easy-8-puzzle&do=race&lang=en", (1280, 800)) else { return };
     assert_eq!(page.state()["screen"], "race");
@@ -94,5 +71,16 @@ fn a_race_is_run_to_its_end() {
         assert_eq!((&lane["digest"], &lane["outcome"]), (&row["digest"], &row["outcome"]));
     }
     page.shot("raced");
+    page.close();
+}
+
+#[test]
+fn without_webgl_the_page_says_what_is_missing() {
+    let Some(mut page) = Page::start("bare", (800, 600), &["--disable-3d-apis"]) else { return };
+    page.navigate("");
+    page.wait("to be told", |page| {
+        let told = page.chromium.evaluate("message.hidden ? '' : message.textContent");
+        told.as_str().is_some_and(|told| told.contains("WebGL"))
+    });
     page.close();
 }
