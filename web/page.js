@@ -9,21 +9,21 @@
     /** Those who wait to hear what is shown. */
     const asking = [];
     let wake = () => {};
-    let failed = false;
+    /** What is said instead of the window, once it is. */
+    let said = null;
 
     /** Says something instead of the window. */
     function say(sentence) {
+        // The first failure is the cause of others.
+        if (said !== null) return;
+        said = sentence;
         message.textContent = sentence;
         message.setAttribute("role", "alert");
         message.hidden = false;
         asking.splice(0).forEach(({ refuse }) => refuse(new Error(sentence)));
     }
 
-    function fail(why) {
-        if (failed) return;
-        failed = true;
-        say(`ecotaquin has stopped: ${why} Reload the page to start anew.`);
-    }
+    const fail = (why) => say(`ecotaquin has stopped: ${why} Reload the page to start anew.`);
 
     /** The address, with what the browser is set to where it says nothing, as lines name=value. */
     function address() {
@@ -56,8 +56,8 @@
         wake();
     }
 
-    function register_plugin(importObject) {
-        const env = importObject.env;
+    /** Adds what the program asks for besides what miniquad gives. */
+    function extend(env) {
         wake = env.sapp_schedule_update;
         const run = env.run_animation_loop;
         env.run_animation_loop = (blocking) => {
@@ -77,7 +77,7 @@
             setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
         };
         env.ecotaquin_drawn = () => {
-            if (!failed) message.hidden = true;
+            if (said === null) message.hidden = true;
             return asking.length > 0;
         };
         env.ecotaquin_state = (pointer, length) => {
@@ -95,6 +95,7 @@
     /** What is shown, as scripts see it: for tests and for the curious. */
     window.ecotaquin = {
         state: () => new Promise((answer, refuse) => {
+            if (said !== null) return refuse(new Error(said));
             asking.push({ answer, refuse });
             wake();
         }),
@@ -104,7 +105,7 @@
         // Quick find would take these from a program that types them.
         if (!event.ctrlKey && !event.metaKey && (event.key === "/" || event.key === "'")) {
             event.preventDefault();
-            wasm_exports.key_press(event.key.charCodeAt(0));
+            wasm_exports?.key_press(event.key.charCodeAt(0));
         }
         // The program has its own: save, undo, redo, a larger and a smaller scale.
         if (event.ctrlKey && ["s", "z", "y", "+", "=", "-"].includes(event.key)) event.preventDefault();
@@ -114,7 +115,6 @@
     window.addEventListener("resize", () => wake());
     window.addEventListener("focus", () => canvas.focus());
     window.addEventListener("error", (event) => fail(`${event.message}.`));
-    window.addEventListener("unhandledrejection", (event) => fail(`${event.reason}.`));
 
     async function start() {
         // miniquad gets this context, too. What is half transparent must not let the page shine through.
@@ -128,12 +128,14 @@
             say(`ecotaquin.wasm cannot be loaded (${answer.statusText || answer.status}): serve the folder over HTTP and reload.`);
             return;
         }
-        // Loaded from memory, it needs no server that knows the type of .wasm files.
-        const program = new Blob([await answer.arrayBuffer()], { type: "application/wasm" });
-        miniquad_add_plugin({ register_plugin, version: 1, name: "ecotaquin" });
-        load(URL.createObjectURL(program));
+        // What miniquad's own load() does, but for its other plugins, and here what goes wrong is told.
+        const program = await WebAssembly.compile(await answer.arrayBuffer());
+        extend(importObject.env);
+        wasm_exports = (await WebAssembly.instantiate(program, importObject)).exports;
+        wasm_memory = wasm_exports.memory;
+        wasm_exports.main();
         canvas.focus();
     }
 
-    start();
+    start().catch((error) => fail(`${error}.`));
 })();

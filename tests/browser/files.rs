@@ -40,8 +40,9 @@ fn an_image_that_is_dropped_is_on_the_tiles() {
     let red = [200, 30, 30, 255].repeat(64 * 64);
     page.drop_file("red.png", &png_bytes(64, 64, &red).unwrap());
     page.wait("for the image", |page| page.state()["toast"].as_str().is_some_and(|toast| toast.contains("red.png")));
-    page.press(&["y", "i"]);
-    let state = page.shows("for the look", |state| state["look"] == "image");
+    page.press(&["y"]);
+    let state = page.shows("for the game", |state| state["look"] != serde_json::Value::Null);
+    assert_eq!(state["look"], "both");
     let shot = page.shot("image");
     let place = |key: &str| state["grid"][key].as_f64().unwrap() as f32;
     let side = place("cell") * state["width"].as_f64().unwrap() as f32;
