@@ -23,7 +23,13 @@ fn color(color: Color) -> mq::Color {
 impl Canvas {
     /// Loads the shipped fonts.
     pub(super) fn new() -> Self {
-        let load = |weight| mq::load_ttf_font_from_bytes(Font::of(weight).bytes).expect("the shipped font is one");
+        let load = |weight| {
+            let font = mq::load_ttf_font_from_bytes(Font::of(weight).bytes).expect("the shipped font is one");
+            // A wide dash makes its texture 2048 pixels wide, which lasts. One that grows later puts its letters into other
+            // places, in no fixed order, and the same text is drawn a shade differently.
+            font.populate_font_cache(&['—'], 1100);
+            font
+        };
         Self { regular: load(Weight::Regular), bold: load(Weight::Bold), image: None, raster: None }
     }
 
@@ -43,8 +49,8 @@ impl Canvas {
 
     /// Draws all shapes in order.
     pub(super) fn draw(&mut self, picture: &Picture) {
-        // New letters may move those that are there to a larger texture, and what was drawn with the old one before would be
-        // lost: all letters come first.
+        // All letters come first, so that their texture goes to the graphics card once. And if it grows, after all, nothing
+        // has been drawn with the one before.
         for shape in &picture.shapes {
             if let Shape::Text { size, weight, text, .. } = shape {
                 mq::measure_text(text, Some(self.font(*weight)), font_size(*size), 1.0);
