@@ -27,7 +27,7 @@ impl Canvas {
             let font = mq::load_ttf_font_from_bytes(Font::of(weight).bytes).expect("the shipped font is one");
             // A wide dash makes its texture 2048 pixels wide, which lasts. One that grows later puts its letters into other
             // places, in no fixed order, and the same text is drawn a shade differently.
-            font.populate_font_cache(&['—'], 1100);
+            font.populate_font_cache(&['—'], 1200);
             font
         };
         Self { regular: load(Weight::Regular), bold: load(Weight::Bold), image: None, raster: None }
