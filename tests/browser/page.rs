@@ -28,7 +28,7 @@ pub struct Page {
 
 impl Page {
     /// How long anything may take.
-    const PATIENCE: Duration = Duration::from_secs(20);
+    const PATIENCE: Duration = Duration::from_secs(60);
 
     /// Opens the page at a size; `wishes` is what comes behind the question mark. `None`, said aloud, where these tests are
     /// not asked for.
