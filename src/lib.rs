@@ -5,6 +5,7 @@
 //! [`experiment`] runs it and checks the answer, [`report`] prints it.
 
 pub mod chance;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod eco;
 pub mod experiment;
@@ -12,6 +13,7 @@ pub mod film;
 pub mod parallel;
 pub mod pdb;
 pub mod picture;
+pub mod platform;
 pub mod playback;
 pub mod puzzle;
 pub mod report;
@@ -21,4 +23,5 @@ pub mod solver;
 pub mod solvers;
 pub mod trace;
 pub mod view;
+pub mod web;
 pub mod words;

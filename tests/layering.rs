@@ -24,6 +24,8 @@ const EVERYTHING: &[&str] = &[
     "picture",
     "film",
     "view",
+    "platform",
+    "web",
     "cli",
 ];
 
@@ -36,18 +38,20 @@ const TABLE: &[(&str, &[&str])] = &[
     ("search", &["puzzle", "solver"]),
     ("trace", &["chance", "puzzle", "solver"]),
     ("words", &["puzzle", "solver", "scenario", "trace"]),
-    ("scenario", &["chance", "puzzle", "solver"]),
+    ("platform", &[]),
+    ("scenario", &["platform", "chance", "puzzle", "solver"]),
     ("pdb", &["puzzle", "search"]),
     ("parallel", &["puzzle", "search", "solver"]),
     ("solvers", &["puzzle", "eco", "search", "pdb", "parallel", "solver", "scenario"]),
-    ("experiment", &["chance", "puzzle", "solver", "scenario", "solvers", "trace"]),
+    ("experiment", &["platform", "chance", "puzzle", "solver", "scenario", "solvers", "trace"]),
     ("playback", &["puzzle", "solver", "solvers", "scenario", "trace", "experiment", "report"]),
-    ("picture", &["chance", "puzzle", "solver", "trace"]),
+    ("picture", &["platform", "chance", "puzzle", "solver", "trace"]),
     ("film", &["puzzle", "solver", "trace", "words", "picture"]),
     ("report", &["puzzle", "solver", "trace", "words", "experiment", "picture"]),
     (
         "view",
         &[
+            "platform",
             "chance",
             "puzzle",
             "solver",
@@ -62,12 +66,34 @@ const TABLE: &[(&str, &[&str])] = &[
             "film",
         ],
     ),
+    (
+        "web",
+        &[
+            "platform",
+            "puzzle",
+            "solver",
+            "solvers",
+            "scenario",
+            "trace",
+            "words",
+            "experiment",
+            "playback",
+            "picture",
+            "view",
+        ],
+    ),
     ("cli", EVERYTHING),
 ];
 
 /// Where runs must be the same on every machine: neither clock, environment, files nor threads.
 const CORE: &[&str] = &["chance", "puzzle", "solver", "eco", "search", "trace", "words", "report"];
 const NOT_IN_CORE: &[&str] = &["time", "env", "fs", "thread"];
+
+/// Who may ask the system itself for the time, files and threads: a browser has none of them, and whoever runs there asks
+/// `platform`. Searches on threads and tables in files have their own answers; the camera, which is a thread, and the command
+/// line are not built there.
+const NEAR_THE_SYSTEM: &[&str] = &["platform", "pdb", "parallel", "film", "cli"];
+const NOT_IN_A_BROWSER: &[&str] = &["env", "fs", "net", "process", "thread"];
 
 /// A file of src/ that is not for tests only, without comments, texts and test code.
 struct Source {
@@ -273,6 +299,31 @@ fn the_core_knows_no_clock_no_environment_no_files_no_threads_and_no_mutable_glo
         assert!(!source.code.contains("static mut"), "src/{path} has a mutable global");
     }
     assert!(files > 50, "{files} files were read");
+}
+
+#[test]
+fn whatever_runs_in_a_browser_asks_the_platform_for_the_time_and_files() {
+    let mut files = 0;
+    for source in sources().iter().filter(|source| !NEAR_THE_SYSTEM.contains(&source.module().as_str())) {
+        if source.module() == "main" {
+            continue;
+        }
+        files += 1;
+        let path = source.path.display();
+        for name in names_under("std", &source.code) {
+            assert!(!NOT_IN_A_BROWSER.contains(&name.as_str()), "src/{path} uses std::{name}");
+        }
+        let times = names_under("std::time", &source.code);
+        assert!(times.is_subset(&BTreeSet::from(["Duration".to_owned()])), "src/{path} uses a clock of std: {times:?}");
+    }
+    assert!(files > 150, "{files} files were read");
+}
+
+#[test]
+fn two_files_of_the_window_know_macroquad() {
+    let knowing = |source: &Source| source.module() == "view" && source.code.contains("macroquad");
+    let files: Vec<_> = sources().into_iter().filter(knowing).map(|source| source.path).collect();
+    assert_eq!(files, [Path::new("view/canvas.rs"), Path::new("view/window.rs")]);
 }
 
 #[test]

@@ -134,6 +134,7 @@ mod opening {
             title: "ecotaquin".to_owned(),
             samples: options.samples.map_or_else(super::default_samples, |samples| samples as i32),
             script,
+            drawn: Box::new(|_| ()),
         })
         .map_err(|error| match error {
             WindowError::NoDisplay(why) => Failure::NoDisplay(language.message(&Message::WindowRefused(&why))),

@@ -1,7 +1,6 @@
 //! One run from start to a checked row.
 
-use std::time::Instant;
-
+use crate::platform::Instant;
 use crate::puzzle::{MoveLetters, MoveList, Slide, entropy, verify};
 use crate::solver::{Event, Observer, Outcome, Run, Work};
 use crate::solvers::{BuildError, Registry};

@@ -6,22 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread::JoinHandle;
 
-use crate::picture::{Color, Numbered, Picture, Pixels, WriteError, to_pixels, write_png};
+use crate::picture::{Color, Numbered, Picture, Pixels, to_pixels, write_png};
 
+use super::error::FilmError;
+use super::format::Format;
 use super::gif::Animation;
 use super::series::numbered;
-
-/// What a film becomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// An animated GIF: `ecotaquin-001.gif`, or the next number that is free.
-    Gif {
-        /// How long a frame is shown.
-        milliseconds: u32,
-    },
-    /// PNG files in a new folder: `ecotaquin-001/frame-0001.png`, …
-    Frames,
-}
 
 /// The lens: what all frames have in common.
 #[derive(Clone, Copy)]
@@ -42,6 +32,8 @@ pub struct Camera {
 }
 
 impl Camera {
+    /// Whether there is one at all.
+    pub const EXISTS: bool = true;
     /// Pictures that may wait to be drawn.
     const WAITING: usize = 4;
 
@@ -108,23 +100,6 @@ impl Drop for Camera {
             // Within a frame it sees that nobody wants its film.
             let _ = thread.join();
         }
-    }
-}
-
-/// Why there is no film.
-#[derive(Debug, thiserror::Error)]
-pub enum FilmError {
-    /// Its file can't be written.
-    #[error(transparent)]
-    Write(#[from] WriteError),
-    /// Anything else, in an English sentence.
-    #[error("{0}")]
-    Other(String),
-}
-
-impl From<String> for FilmError {
-    fn from(sentence: String) -> Self {
-        Self::Other(sentence)
     }
 }
 

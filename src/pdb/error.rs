@@ -24,6 +24,14 @@ pub enum PdbError {
         /// Bytes allowed.
         allowed: u64,
     },
+    /// A page stands still while it builds a table; so long it must not.
+    #[error("a browser builds tables of at most {most} entries, and its largest has {needed}: choose smaller patterns")]
+    OnPage {
+        /// Entries of the table.
+        needed: u32,
+        /// Entries allowed.
+        most: u32,
+    },
     /// Somebody asked to stop.
     #[error("stopped while tables were built")]
     Cancelled,

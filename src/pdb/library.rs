@@ -171,6 +171,7 @@ impl Library {
         max_bytes: u64,
         preparing: Preparing,
     ) -> Result<(PatternTable, Origin), PdbError> {
+        #[cfg_attr(target_arch = "wasm32", expect(unused_mut, reason = "only a folder changes it"))]
         let mut build = |preparing: Preparing| build_table(pattern, max_bytes, preparing);
         #[cfg(not(target_arch = "wasm32"))]
         if pattern.entries() > self.small {
@@ -184,7 +185,11 @@ impl Library {
             state.note("there is no directory to keep pattern databases in: give one with --pdb-dir");
             return Ok((build(preparing)?, Origin::NotKept));
         }
-        let _ = (&state.place, state.tell, self.small);
+        #[cfg(target_arch = "wasm32")]
+        if pattern.entries() > self.small {
+            return Err(PdbError::OnPage { needed: pattern.entries(), most: self.small });
+        }
+        let _ = (&state.place, state.tell);
         Ok((build(preparing)?, Origin::Small))
     }
 }

@@ -1,8 +1,9 @@
 //! Files written whole, under names of their own.
 
-use std::fs::{OpenOptions, rename, write};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+
+use crate::platform::files;
 
 /// A file that can't be written.
 #[derive(Debug, thiserror::Error)]
@@ -26,11 +27,7 @@ impl WriteError {
 /// # Errors
 /// When it can't be written.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
-    let mut temporary = path.as_os_str().to_owned();
-    temporary.push(".tmp");
-    let fail = |error: io::Error| WriteError::new(path, error);
-    write(&temporary, bytes).map_err(fail)?;
-    rename(&temporary, path).map_err(fail)
+    files::replace(path, bytes).map_err(|error| WriteError::new(path, error))
 }
 
 /// Files and folders that are numbered, so that none overwrites another: `ecotaquin-001.svg`, `ecotaquin-002.svg`, …
@@ -57,7 +54,10 @@ impl Numbered {
     /// When four thousand million names are taken.
     #[must_use]
     pub fn free(&self, extension: &str) -> PathBuf {
-        (1..=u32::MAX).map(|number| self.path(number, extension)).find(|path| !path.exists()).expect("a free name")
+        (1..=u32::MAX)
+            .map(|number| self.path(number, extension))
+            .find(|path| !files::exists(path))
+            .expect("a free name")
     }
 
     /// Writes a file whole under the first free name with an extension, which nobody else can take meanwhile.
@@ -65,12 +65,7 @@ impl Numbered {
     /// # Errors
     /// When it can't be written.
     pub fn write(&self, extension: &str, bytes: &[u8]) -> Result<PathBuf, WriteError> {
-        let path = self.take(extension, |path| OpenOptions::new().write(true).create_new(true).open(path).map(drop))?;
-        write_whole(&path, bytes).inspect_err(|_| {
-            // The empty file only kept the name; that removing it fails too changes nothing.
-            let _ = std::fs::remove_file(&path);
-        })?;
-        Ok(path)
+        self.take(extension, |path| files::create(path, bytes))
     }
 
     /// Makes a new folder under the first free name.
@@ -78,7 +73,7 @@ impl Numbered {
     /// # Errors
     /// When it can't be made.
     pub fn make_folder(&self) -> Result<PathBuf, WriteError> {
-        self.take("", |path| std::fs::create_dir(path))
+        self.take("", files::create_folder)
     }
 
     fn take(&self, extension: &str, make: impl Fn(&Path) -> io::Result<()>) -> Result<PathBuf, WriteError> {
@@ -101,7 +96,7 @@ mod tests {
     fn numbered_files_never_overwrite_one_another_and_leave_no_temporary_ones() {
         let folder = std::env::temp_dir().join(format!("ecotaquin-numbered-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        write(folder.join("ecotaquin-001.svg"), "kept").unwrap();
+        std::fs::write(folder.join("ecotaquin-001.svg"), "kept").unwrap();
         let numbered = Numbered::in_folder(&folder);
         assert_eq!(numbered.write("svg", b"new").unwrap(), folder.join("ecotaquin-002.svg"));
         assert_eq!(numbered.write("gif", b"other").unwrap(), folder.join("ecotaquin-001.gif"));

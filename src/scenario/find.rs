@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use crate::platform::files;
+
 use super::catalogue::Catalogue;
 use super::error::{ScenarioError, suggestion};
 use super::model::Scenario;
@@ -26,7 +28,7 @@ pub fn find(name_or_path: &str, catalogue: &dyn Catalogue) -> Result<Scenario, S
     {
         return shipped.read(catalogue);
     }
-    if path.exists() {
+    if files::exists(path) {
         return Scenario::load(path, catalogue);
     }
     let stem = path.file_stem().map_or_else(|| name_or_path.into(), |stem| stem.to_string_lossy());

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use toml::de::DeValue;
 
+use crate::platform::files;
 use crate::puzzle::entropy;
 use crate::solver::{Instance, Setting, SettingValue, Settings};
 
@@ -60,7 +61,7 @@ impl Scenario {
 
 /// The text of a file.
 pub(crate) fn read_file(path: &Path) -> Result<String, ScenarioError> {
-    let bytes = std::fs::read(path).map_err(|error| {
+    let bytes = files::read(path).map_err(|error| {
         let problem = match error.kind() {
             std::io::ErrorKind::IsADirectory => Problem::Folder,
             kind => Problem::Unreadable { kind, what: error.to_string() },

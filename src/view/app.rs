@@ -30,6 +30,8 @@ pub struct App {
     changed: bool,
     /// Where pictures are saved.
     folder: PathBuf,
+    /// The first screen can't be left.
+    stays: bool,
 }
 
 impl App {
@@ -52,6 +54,7 @@ impl App {
             drawn,
             changed: true,
             folder: PathBuf::new(),
+            stays: false,
         }
     }
 
@@ -59,6 +62,12 @@ impl App {
     #[must_use]
     pub fn saving_in(self, folder: &Path) -> Self {
         Self { folder: folder.to_owned(), ..self }
+    }
+
+    /// The same, where there is nothing to go back to: its first screen can't be left.
+    #[must_use]
+    pub fn staying(self) -> Self {
+        Self { stays: true, ..self }
     }
 
     /// Whether the last screen has been left.
@@ -110,11 +119,14 @@ impl App {
                 self.screens.pop();
                 self.screens.push(screen);
             }
-            Flow::Back => {
-                self.screens.pop();
-            }
-            Flow::Quit => self.screens.clear(),
+            Flow::Back => self.leave(self.screens.len().saturating_sub(1)),
+            Flow::Quit => self.leave(0),
         }
+    }
+
+    /// Leaves all screens but the first `left`.
+    fn leave(&mut self, left: usize) {
+        self.screens.truncate(left.max(usize::from(self.stays)));
     }
 
     /// What works on every screen.
@@ -144,10 +156,8 @@ impl App {
             Key::Control('-') => self.rescale(-1),
             Key::Char('p') => self.shared.screenshot = Some(Numbered::in_folder(&self.folder).free("png")),
             Key::Char('P') => self.save_svg(),
-            Key::Escape => {
-                self.screens.pop();
-            }
-            Key::Control('q') => self.screens.clear(),
+            Key::Escape => self.leave(self.screens.len().saturating_sub(1)),
+            Key::Control('q') => self.leave(0),
             _ => {}
         }
     }
@@ -213,7 +223,7 @@ impl App {
         if let Some(screen) = self.screens.last() {
             screen.draw(&mut ui, area, &self.shared);
             if self.help {
-                draw_help(&mut ui, area, screen.keys(&self.shared));
+                draw_help(&mut ui, area, screen.keys(&self.shared), !self.stays);
             }
         }
         if let Some(toast) = &self.shared.toast {
@@ -254,7 +264,7 @@ fn draw_toast(ui: &mut Ui, area: Rect, toast: &str) {
     ui.picture.text(rect.center(), Anchor::Middle, size, ui.theme.background, text);
 }
 
-fn draw_help(ui: &mut Ui, area: Rect, mut keys: Vec<(String, String)>) {
+fn draw_help(ui: &mut Ui, area: Rect, mut keys: Vec<(String, String)>, can_quit: bool) {
     for (key, what) in [
         ("?", Label::HelpHelp),
         ("T", Label::HelpTheme),
@@ -265,7 +275,9 @@ fn draw_help(ui: &mut Ui, area: Rect, mut keys: Vec<(String, String)>) {
         (ui.label(Label::KeyEscape), Label::HelpBack),
         ("Ctrl+Q", Label::HelpQuit),
     ] {
-        keys.push((key.to_owned(), ui.label(what).to_owned()));
+        if can_quit || what != Label::HelpQuit {
+            keys.push((key.to_owned(), ui.label(what).to_owned()));
+        }
     }
     ui.controls.clear();
     ui.picture.fill(area, 0.0, ui.theme.background.with_alpha(0.7));

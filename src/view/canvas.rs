@@ -23,8 +23,18 @@ fn color(color: Color) -> mq::Color {
 impl Canvas {
     /// Loads the shipped fonts.
     pub(super) fn new() -> Self {
-        let load = |weight| mq::load_ttf_font_from_bytes(Font::of(weight).bytes).expect("the shipped font is one");
+        let load = |weight| {
+            let font = mq::load_ttf_font_from_bytes(Font::of(weight).bytes).expect("the shipped font is one");
+            // A wide dash makes its texture 2048 pixels wide, which lasts. One that grows later puts its letters into other
+            // places, in no fixed order, and the same text is drawn a shade differently.
+            font.populate_font_cache(&['—'], 1200);
+            font
+        };
         Self { regular: load(Weight::Regular), bold: load(Weight::Bold), image: None, raster: None }
+    }
+
+    fn font(&self, weight: Weight) -> &mq::Font {
+        if weight == Weight::Bold { &self.bold } else { &self.regular }
     }
 
     /// The image that tiles carry; it goes to the graphics card when it is another one.
@@ -39,6 +49,13 @@ impl Canvas {
 
     /// Draws all shapes in order.
     pub(super) fn draw(&mut self, picture: &Picture) {
+        // All letters come first, so that their texture goes to the graphics card once. And if it grows, after all, nothing
+        // has been drawn with the one before.
+        for shape in &picture.shapes {
+            if let Shape::Text { size, weight, text, .. } = shape {
+                mq::measure_text(text, Some(self.font(*weight)), font_size(*size), 1.0);
+            }
+        }
         for shape in &picture.shapes {
             self.shape(shape);
         }
@@ -70,7 +87,7 @@ impl Canvas {
             }
             Shape::Polygon { points, fill } => fan(points, color(*fill)),
             Shape::Text { at, anchor, size, weight, color: ink, text } => {
-                let font = if *weight == Weight::Bold { &self.bold } else { &self.regular };
+                let font = self.font(*weight);
                 let width = || Font::of(*weight).width(text, *size);
                 let x = match anchor {
                     Anchor::Left => at.x,
@@ -78,8 +95,7 @@ impl Canvas {
                     Anchor::Right => at.x - width(),
                 };
                 let y = at.y + Font::of(*weight).cap_height(*size) / 2.0;
-                #[expect(clippy::cast_sign_loss, reason = "at least 1")]
-                let font_size = size.round().max(1.0) as u16;
+                let font_size = font_size(*size);
                 let params = mq::TextParams {
                     font: Some(font),
                     font_size,
@@ -122,6 +138,12 @@ impl Canvas {
             }
         }
     }
+}
+
+/// The whole size in which letters are made; they are scaled to their own.
+#[expect(clippy::cast_sign_loss, reason = "at least 1")]
+fn font_size(size: f32) -> u16 {
+    size.round().max(1.0) as u16
 }
 
 /// A line as wide as asked, with its ends squared off.

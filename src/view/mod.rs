@@ -22,6 +22,8 @@ mod ui;
 mod watch;
 
 #[cfg(feature = "gui")]
+mod actor;
+#[cfg(feature = "gui")]
 mod canvas;
 #[cfg(feature = "gui")]
 mod window;

@@ -5,6 +5,7 @@ use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 
 use crate::picture::{Color, EmbeddedImage, Rect};
+use crate::platform::files;
 use crate::puzzle::{Cell, Size};
 use crate::words::{Language, Message};
 
@@ -84,10 +85,10 @@ impl TilesImage {
     }
 
     fn load_bytes(path: &Path) -> Result<Vec<u8>, ImageProblem> {
-        if std::fs::metadata(path)?.len() > Self::LONGEST_FILE {
+        if files::length(path)? > Self::LONGEST_FILE {
             return Err(ImageProblem::TooLong);
         }
-        Ok(std::fs::read(path)?)
+        Ok(files::read(path)?)
     }
 
     /// Reads a PNG or JPEG. A larger one is scaled down; what is transparent becomes white.

@@ -1,15 +1,16 @@
-//! The macroquad window: turns what the system tells into [`Input`], draws, and plays scripts.
+//! The macroquad window: turns what the system tells into [`Input`], and draws.
 
-use std::collections::VecDeque;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::path::Path;
+use std::time::Duration;
 
 use macroquad::miniquad;
 use macroquad::prelude as mq;
 
 use crate::picture::{Point, WriteError};
+use crate::platform::{Instant, files};
 use crate::words::Message;
 
+use super::actor::Actor;
 use super::app::App;
 use super::canvas::Canvas;
 use super::input::{Input, Key};
@@ -25,6 +26,8 @@ pub struct Opening {
     pub samples: i32,
     /// A script to play; the window closes at its end.
     pub script: Option<Vec<Command>>,
+    /// Told after every drawing.
+    pub drawn: Box<dyn FnMut(&App)>,
 }
 
 /// How long the engine may work in a frame.
@@ -43,7 +46,7 @@ pub enum WindowError {
     Script(String),
 }
 
-/// Opens the window and returns when it is closed.
+/// Opens the window and returns when it is closed; in a browser at once, and the page goes on.
 ///
 /// # Errors
 /// When there is no display, or the script can't be played.
@@ -81,7 +84,15 @@ pub fn open(opening: Opening) -> Result<(), WindowError> {
     message.map_or(Ok(()), |message| Err(WindowError::Script(message)))
 }
 
+/// A page is always there.
+#[cfg(target_arch = "wasm32")]
+fn quietly(open: impl FnOnce()) -> Result<(), String> {
+    open();
+    Ok(())
+}
+
 /// miniquad panics where it gets no window; that is an answer, not a fault. Any other panic goes on.
+#[cfg(not(target_arch = "wasm32"))]
 fn quietly(open: impl FnOnce()) -> Result<(), String> {
     use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
     let from_miniquad = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
@@ -115,7 +126,7 @@ fn initial_size(script: Option<&[Command]>) -> (i32, i32) {
 }
 
 async fn run(opening: Opening) -> Result<(), String> {
-    let Opening { mut app, script, .. } = opening;
+    let Opening { mut app, script, mut drawn, .. } = opening;
     let mut canvas = Canvas::new();
     let mut actor = script.map(Actor::new);
     let mut last = Instant::now();
@@ -149,6 +160,7 @@ async fn run(opening: Opening) -> Result<(), String> {
         if let Some(actor) = &mut actor {
             actor.after_drawing(&app)?;
         }
+        drawn(&app);
         if !app.is_at_rest() {
             miniquad::window::schedule_update();
         }
@@ -157,7 +169,13 @@ async fn run(opening: Opening) -> Result<(), String> {
     Ok(())
 }
 
-fn save(path: &Path) -> Result<(), WriteError> {
+/// Asks for another size of the window.
+pub(super) fn resize(width: f32, height: f32) {
+    mq::request_new_screen_size(width, height);
+}
+
+/// Saves what is drawn as PNG.
+pub(super) fn save(path: &Path) -> Result<(), WriteError> {
     let image = mq::get_screen_data();
     let (width, height) = (u32::from(image.width), u32::from(image.height));
     // OpenGL counts rows from below.
@@ -191,6 +209,7 @@ fn inputs(app: &mut App, mouse_down: &mut bool) {
     }
     for file in mq::get_dropped_files() {
         if let Some(path) = file.path {
+            files::receive(&path, file.bytes);
             app.input(Input::Drop(path));
         }
     }
@@ -246,103 +265,4 @@ fn key_of(code: mq::KeyCode, shift: bool, control: bool) -> Option<Key> {
         KeyCode::F5 => Key::Function(5),
         _ => return None,
     })
-}
-
-/// Plays a script, one command a frame.
-struct Actor {
-    commands: VecDeque<Command>,
-    /// Frames to let pass before the next command.
-    waiting: u32,
-    /// Frames left in which everything may come to rest.
-    settling: u32,
-    shot: Option<PathBuf>,
-    state: Option<PathBuf>,
-    /// Frames still to be measured, the times of those that are, and when the present one began.
-    measuring: Option<(u32, Vec<Duration>, Instant)>,
-}
-
-impl Actor {
-    const LONGEST_SETTLING: u32 = 60 * 60;
-
-    fn new(commands: Vec<Command>) -> Self {
-        Self { commands: commands.into(), waiting: 2, settling: 0, shot: None, state: None, measuring: None }
-    }
-
-    /// The next command; `false` at the end.
-    fn act(&mut self, app: &mut App) -> Result<bool, String> {
-        if let Some((left, times, began)) = &mut self.measuring {
-            times.push(began.elapsed());
-            *began = Instant::now();
-            *left -= 1;
-            if *left == 0 {
-                print_times(times);
-                self.measuring = None;
-            }
-            return Ok(true);
-        }
-        if self.settling > 0 {
-            self.settling = if app.is_at_rest() { 0 } else { self.settling - 1 };
-            return Ok(true);
-        }
-        if self.waiting > 0 {
-            self.waiting -= 1;
-            return Ok(true);
-        }
-        let Some(command) = self.commands.pop_front() else { return Ok(false) };
-        match command {
-            Command::Resize(width, height) => {
-                mq::request_new_screen_size(width, height);
-                self.waiting = 10;
-            }
-            Command::Key(key, times) => (0..times).for_each(|_| app.input(Input::Key(key))),
-            Command::Click(at) => click(app, at),
-            Command::Button(label) => {
-                let found = app.controls().iter().find(|control| control.label == label).map(|c| c.rect.center());
-                let labels = || app.controls().iter().map(|c| c.label.clone()).collect::<Vec<_>>().join(", ");
-                let at = found.ok_or_else(|| format!("there is no button {label}; there are {}", labels()))?;
-                click(app, at);
-            }
-            Command::Drag(from, to) => {
-                app.input(Input::Press(from));
-                app.input(Input::Drag(to));
-                app.input(Input::Release(to));
-            }
-            Command::Wheel(at, turns) => {
-                app.hover(at);
-                app.input(Input::Wheel(at, turns));
-            }
-            Command::Drop(path) => app.input(Input::Drop(path)),
-            #[expect(clippy::cast_sign_loss, reason = "a negative wait is none")]
-            Command::Wait(seconds) => self.waiting = (seconds * 60.0).round().max(0.0) as u32,
-            Command::Settle => self.settling = Self::LONGEST_SETTLING,
-            Command::Measure(frames) => self.measuring = Some((frames, Vec::new(), Instant::now())),
-            Command::Screenshot(path) => self.shot = Some(path),
-            Command::State(path) => self.state = Some(path),
-        }
-        Ok(true)
-    }
-
-    fn after_drawing(&mut self, app: &App) -> Result<(), String> {
-        if let Some(path) = self.shot.take() {
-            save(&path).map_err(|error| error.to_string())?;
-        }
-        if let Some(path) = self.state.take() {
-            let text = serde_json::to_string_pretty(&app.state()).expect("a state is JSON");
-            std::fs::write(&path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
-        }
-        Ok(())
-    }
-}
-
-fn click(app: &mut App, at: Point) {
-    app.hover(at);
-    app.input(Input::Press(at));
-    app.input(Input::Release(at));
-}
-
-/// Median and 99th percentile of frame times, on standard output.
-fn print_times(times: &mut [Duration]) {
-    times.sort_unstable();
-    let at = |part: usize| times[((times.len() - 1) * part).div_ceil(100)].as_secs_f64() * 1000.0;
-    println!("{} frames: median {:.2} ms, 99th percentile {:.2} ms", times.len(), at(50), at(99));
 }

@@ -90,6 +90,7 @@ labels! {
     "Button." => ButtonHelp, ButtonSociety, ButtonBaseline, ButtonBack;
     "Button: PNG frames." => ButtonFrames;
     "A film is given up." => FilmStopped;
+    "Why no film is made in a browser." => NoFilmHere;
     // Legend, at most 18 columns.
     "Legend." =>
         LegendHome, LegendActs, LegendAttacked, LegendFlees, LegendMoved, LegendDisturbed, LegendFrustrated,

@@ -160,6 +160,8 @@ pub enum Message<'a> {
     FewestMoves(u64),
     /// A file of no use was dropped.
     CannotUse(&'a str),
+    /// A wish in the address of a page that can't be met, and what could be wished.
+    CannotWish(&'a str, &'a str),
     /// A file's image is on the tiles.
     ImageTaken(&'a str),
     /// What is wrong with a file, and with how many more something is.

@@ -103,6 +103,7 @@ fn what_comes_from_outside_is_shown_as_it_is() {
             Message::GameSaved(from_outside),
             Message::GoalNamed(from_outside),
             Message::CannotUse(from_outside),
+            Message::CannotWish(from_outside, from_outside),
             Message::ImageTaken(from_outside),
             Message::AndOthers(from_outside, 1),
             Message::EditorGoal(from_outside),

@@ -362,6 +362,7 @@ fn of_the_window() -> Vec<Message<'static>> {
         Message::GoalNamed("NAME"),
         Message::FewestMoves(31),
         Message::CannotUse("FILE"),
+        Message::CannotWish("WISH", "POSSIBLE"),
         Message::ImageTaken("FILE"),
         Message::AndOthers("FIRST", 1),
         Message::AndOthers("FIRST", 2),

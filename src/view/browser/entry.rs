@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::chance::Stream;
+use crate::platform::files;
 use crate::puzzle::{Goal, NamedGoal, Size, random_board};
 use crate::scenario::{Origin, Scenario, ScenarioError, shipped};
 use crate::solver::Instance;
@@ -79,16 +80,16 @@ pub fn shipped_scenarios() -> Vec<Entry> {
 pub fn scenarios_in(folder: &Path) -> (Vec<Entry>, Vec<ScenarioError>) {
     /// A million cells take about 7 MB.
     const LARGEST: u64 = 16 << 20;
-    let Ok(files) = std::fs::read_dir(folder) else { return (Vec::new(), Vec::new()) };
-    let mut paths: Vec<PathBuf> = files
-        .filter_map(|file| Some(file.ok()?.path()))
+    let Ok(found) = files::of_folder(folder) else { return (Vec::new(), Vec::new()) };
+    let mut paths: Vec<PathBuf> = found
+        .into_iter()
         .filter(|path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")))
-        .filter(|path| path.metadata().is_ok_and(|data| data.is_file() && data.len() <= LARGEST))
+        .filter(|path| files::length(path).is_ok_and(|bytes| bytes <= LARGEST))
         .collect();
     paths.sort();
     let (mut entries, mut errors) = (Vec::new(), Vec::new());
     for path in paths {
-        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let Some(text) = files::read(&path).ok().and_then(|bytes| String::from_utf8(bytes).ok()) else { continue };
         if !text.lines().any(|line| line.trim_start().starts_with("[board]")) {
             continue;
         }

@@ -1,10 +1,10 @@
 //! Saving a scenario under a name that is free.
 
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::picture::WriteError;
+use crate::platform::files;
 use crate::scenario::{Scenario, template};
 use crate::solvers::Registry;
 
@@ -18,14 +18,8 @@ pub(super) fn save(folder: &Path, scenario: &Scenario, title: &str) -> Result<Pa
     for number in 1_u32.. {
         let name = if number == 1 { format!("{slug}.toml") } else { format!("{slug}-{number}.toml") };
         let path = folder.join(&name);
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(mut file) => {
-                return file.write_all(text.as_bytes()).map(|()| path.clone()).map_err(|error| {
-                    // Half a file is worse than none; that removing it fails too changes nothing.
-                    let _ = std::fs::remove_file(&path);
-                    WriteError::new(Path::new(&name), error)
-                });
-            }
+        match files::create(&path, text.as_bytes()) {
+            Ok(()) => return Ok(path),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(WriteError::new(Path::new(&name), error)),
         }

@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::picture::{WriteError, write_whole};
+use crate::platform::files;
 use crate::solver::{Budget, Observer, Outcome, SettingValue, Settings, Work};
 use crate::trace::{Header, Records, TraceWriter};
 
@@ -46,7 +47,7 @@ pub(super) fn save(game: &Game, folder: &Path) -> Result<PathBuf, WriteError> {
     let named = |number: u32| folder.join(format!("ecotaquin-play-{number:03}.jsonl"));
     let path = (1..=u32::MAX)
         .map(named)
-        .find(|path| !path.exists())
+        .find(|path| !files::exists(path))
         .ok_or_else(|| WriteError::new(&named(1), io::ErrorKind::AlreadyExists))?;
     let bytes = trace(game).map_err(|error| WriteError::new(&path, error))?;
     write_whole(&path, &bytes)?;

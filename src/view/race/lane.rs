@@ -1,8 +1,9 @@
 //! One of the two who race.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::experiment::SolverChoice;
+use crate::platform::Instant;
 use crate::playback::{Command, End, MOST_BYTES, Player, Rate, Recording, Show};
 use crate::solver::{Budget, Event, Outcome, SettingError, Settings, Work};
 use crate::solvers::Registry;

@@ -1,5 +1,6 @@
 //! Drawing the watch screen.
 
+use crate::film::Camera;
 use crate::picture::board::{BoardView, Motion, Overlays, board_picture};
 use crate::picture::{Anchor, Font, Point, Rect, Weight};
 use crate::playback::{End, Grain};
@@ -65,7 +66,9 @@ const SIGNS: [Label; 12] = [
 /// The keys of this screen and what they do, in a language.
 pub(super) fn keys(tongue: Tongue) -> Vec<(String, String)> {
     let language = tongue.language();
-    KEYS.iter().map(|&(keys, what)| (Key::labels(keys, tongue), language.label(what).to_owned())).collect()
+    let films = |what| matches!(what, Label::HelpGif | Label::HelpFrames);
+    let shown = KEYS.iter().filter(|&&(_, what)| Camera::EXISTS || !films(what));
+    shown.map(|&(keys, what)| (Key::labels(keys, tongue), language.label(what).to_owned())).collect()
 }
 
 /// Why this step happened, in words.
@@ -287,15 +290,13 @@ fn transport(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
     );
     ui.picture.bold(label.center(), Anchor::Middle, ui.px(14.0), ui.theme.text, rate);
     let films = screen.filming.as_ref().map(Filming::wish);
-    ui.button_row(
-        saving,
-        &[
-            ("PNG", Key::Char('p'), false),
-            ("SVG", Key::Char('P'), false),
-            ("GIF", Key::Char('c'), films == Some(Wish::Gif)),
-            (language.label(Label::ButtonFrames), Key::Char('C'), films == Some(Wish::Frames)),
-        ],
-    );
+    let savers = [
+        ("PNG", Key::Char('p'), false),
+        ("SVG", Key::Char('P'), false),
+        ("GIF", Key::Char('c'), films == Some(Wish::Gif)),
+        (language.label(Label::ButtonFrames), Key::Char('C'), films == Some(Wish::Frames)),
+    ];
+    ui.button_row(saving, if Camera::EXISTS { &savers } else { &savers[..2] });
 }
 
 fn actions(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {

@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::film::{Camera, FilmError, Format, Frames};
 use crate::picture::Picture;
+use crate::platform::Instant;
 use crate::playback::{Rate, Recording};
 use crate::trace::{Cursor, EventLog};
 use crate::words::{Label, Message};
@@ -117,6 +118,10 @@ impl WatchScreen {
     pub(super) fn film(&mut self, wish: Wish, shared: &mut Shared) {
         if self.filming.is_some() {
             self.stop_filming(shared);
+            return;
+        }
+        if !Camera::EXISTS {
+            shared.say(Label::NoFilmHere);
             return;
         }
         let place = self.player.cursor().step(self.recording.log());

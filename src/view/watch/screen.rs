@@ -1,12 +1,13 @@
 //! The watch screen: what it holds, what keys do, how time passes.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::picture::Rect;
 use crate::picture::board::Viewport;
+use crate::platform::Instant;
 use crate::playback::{Command, End, Grain, Player, Rate, Recording, Show};
 use crate::puzzle::Tile;
 use crate::solver::SettingError;

@@ -135,6 +135,7 @@ pub(super) fn label(label: Label) -> &'static str {
         Label::ButtonBaseline => "Baseline",
         Label::ButtonBack => "Back",
         Label::ButtonFrames => "PNGs",
+        Label::NoFilmHere => "A browser makes no films: the program on a computer does, with this key or with export.",
         Label::FilmStopped => "The film is stopped: nothing is saved.",
         Label::LegendHome => "satisfied (home)",
         Label::LegendActs => "acts",

@@ -106,6 +106,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
         Message::Boards(shown, all) => format!("{shown} of {}", counted(all as u64, "board")),
         Message::GoalNamed(name) => format!("goal {name}"),
         Message::FewestMoves(moves) => format!("fewest moves possible: {}", English.number(moves)),
+        Message::CannotWish(wish, possible) => format!("the address asks for {wish}; possible is {possible}"),
         Message::CannotUse(file) => format!("{file} is no scenario (.toml) and no image (.png, .jpg)"),
         Message::ImageTaken(file) => format!("{file} is on the tiles now"),
         Message::AndOthers(first, 0) => first.to_owned(),

@@ -137,6 +137,9 @@ pub(super) fn label(label: Label) -> &'static str {
         Label::ButtonBaseline => "Rival",
         Label::ButtonBack => "Retour",
         Label::ButtonFrames => "Vues",
+        Label::NoFilmHere => {
+            "Un navigateur ne fait pas de films\u{a0}: le programme sur un ordinateur en fait, par cette touche ou par export."
+        }
         Label::FilmStopped => "Le film est arrêté\u{a0}: rien n’est enregistré.",
         Label::LegendHome => "satisfaite (but)",
         Label::LegendActs => "agit",

@@ -126,6 +126,7 @@ pub(super) fn message(message: &Message<'_>) -> String {
         Message::Boards(shown, all) => format!("{shown} sur {}", counted(all as u64, "taquin")),
         Message::GoalNamed(name) => format!("but {name}"),
         Message::FewestMoves(moves) => format!("minimum de coups possible\u{a0}: {}", French.number(moves)),
+        Message::CannotWish(wish, possible) => format!("l’adresse demande {wish}\u{202f}; est possible {possible}"),
         Message::CannotUse(file) => format!("{file} n’est ni un scénario (.toml) ni une image (.png, .jpg)"),
         Message::ImageTaken(file) => format!("{file} est maintenant sur les tuiles"),
         Message::AndOthers(first, 0) => first.to_owned(),

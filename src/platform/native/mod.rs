@@ -1,0 +1,5 @@
+//! A computer of one's own.
+
+pub mod files;
+
+pub use std::time::Instant;
