@@ -93,6 +93,8 @@ const NOT_IN_CORE: &[&str] = &["time", "env", "fs", "thread"];
 /// `platform`. Searches on threads and tables in files have their own answers; the camera, which is a thread, and the command
 /// line are not built there.
 const NEAR_THE_SYSTEM: &[&str] = &["platform", "pdb", "parallel", "film", "cli"];
+/// Parts of other modules that are not built for a browser, either: each has its `cfg` above its `mod`.
+const NOT_BUILT_THERE: &[&str] = &["experiment/runner", "experiment/store"];
 const NOT_IN_A_BROWSER: &[&str] = &["env", "fs", "net", "process", "thread"];
 
 /// A file of src/ that is not for tests only, without comments, texts and test code.
@@ -305,7 +307,8 @@ fn the_core_knows_no_clock_no_environment_no_files_no_threads_and_no_mutable_glo
 fn whatever_runs_in_a_browser_asks_the_platform_for_the_time_and_files() {
     let mut files = 0;
     for source in sources().iter().filter(|source| !NEAR_THE_SYSTEM.contains(&source.module().as_str())) {
-        if source.module() == "main" {
+        let is_built = !NOT_BUILT_THERE.iter().any(|part| source.path.with_extension("").starts_with(part));
+        if source.module() == "main" || !is_built {
             continue;
         }
         files += 1;
@@ -317,6 +320,12 @@ fn whatever_runs_in_a_browser_asks_the_platform_for_the_time_and_files() {
         assert!(times.is_subset(&BTreeSet::from(["Duration".to_owned()])), "src/{path} uses a clock of std: {times:?}");
     }
     assert!(files > 150, "{files} files were read");
+    for part in NOT_BUILT_THERE {
+        let (module, name) = part.split_once('/').expect("a part of a module");
+        let root = std::fs::read_to_string(format!("{}/src/{module}/mod.rs", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let gated = format!("#[cfg(not(target_arch = \"wasm32\"))]\nmod {name};");
+        assert!(root.replace("\r\n", "\n").contains(&gated), "src/{part} is built for a browser");
+    }
 }
 
 #[test]
