@@ -322,7 +322,7 @@ fn whatever_runs_in_a_browser_asks_the_platform_for_the_time_and_files() {
     assert!(files > 150, "{files} files were read");
     for part in NOT_BUILT_THERE {
         let (module, name) = part.split_once('/').expect("a part of a module");
-        let root = std::fs::read_to_string(format!("{}/src/{module}/mod.rs", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let root = fs::read_to_string(format!("{}/src/{module}/mod.rs", env!("CARGO_MANIFEST_DIR"))).unwrap();
         let gated = format!("#[cfg(not(target_arch = \"wasm32\"))]\nmod {name};");
         assert!(root.replace("\r\n", "\n").contains(&gated), "src/{part} is built for a browser");
     }

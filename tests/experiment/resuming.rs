@@ -144,6 +144,7 @@ fn a_folder_of_another_plan_shard_or_of_anything_else_is_refused_and_left_alone(
         ("run p.toml --out part", &["part holds shard 1/2 of the plan, and not all runs"]),
         ("run p.toml --out part --shard 2/2", &["part holds shard 1/2 of the plan, and not shard 2/2"]),
         ("run p.toml --out .", &[". holds other files and no experiment"]),
+        ("run p.toml --out p.toml", &["p.toml is a file: give a new or an empty folder"]),
     ] {
         let error = refusal(&folder, args);
         assert!(phrases.iter().all(|phrase| error.contains(phrase)), "{args}: {error}");

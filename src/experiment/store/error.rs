@@ -21,6 +21,9 @@ pub enum StoreError {
     /// A folder for results holds something else.
     #[error("{} holds other files and no experiment: give a new or an empty folder", .0.display())]
     NotEmpty(PathBuf),
+    /// What should be a folder for results is a file.
+    #[error("{} is a file: give a new or an empty folder", .0.display())]
+    NoFolder(PathBuf),
     /// A folder holds no experiment.
     #[error("{} holds no experiment: there is no manifest.json in it", .0.display())]
     NoExperiment(PathBuf),

@@ -107,7 +107,7 @@ impl Manifest {
     /// The manifest that a folder for these runs has already, if any. Refuses a folder that holds other runs, or anything else.
     pub(super) fn claim(&self, folder: &Path) -> Result<Option<Self>, StoreError> {
         if folder.exists() && !folder.is_dir() {
-            return Err(StoreError::NotEmpty(folder.to_owned()));
+            return Err(StoreError::NoFolder(folder.to_owned()));
         }
         let theirs = Self::find(folder)?;
         if let Some(theirs) = &theirs {
