@@ -54,6 +54,15 @@ impl SolverChoice {
     pub fn new(name: &str, given: &Settings, budget: Budget) -> Result<Self, SettingError> {
         Ok(Self { name: name.to_owned(), settings: Registry::resolve(name, given)?, budget })
     }
+
+    /// What people call it: the name, and the settings that are not the name's own: `eco, consideration 0.8`.
+    #[must_use]
+    pub fn label(&self) -> String {
+        let own = Registry::resolve(&self.name, &Settings::new()).unwrap_or_default();
+        let chosen = self.settings.iter().filter(|&(name, value)| own.get(name) != Some(value));
+        let chosen = chosen.map(|(name, value)| format!("{name} {value}"));
+        std::iter::once(self.name.clone()).chain(chosen).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// A case that can't be run as asked.
@@ -72,4 +81,27 @@ pub enum CaseError {
         /// What is wrong with it.
         why: String,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solver::SettingValue;
+
+    #[test]
+    fn people_call_a_solver_by_its_name_and_the_settings_that_are_not_the_names_own() {
+        let label = |name: &str, given: &[(&str, SettingValue)]| {
+            let given = given.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+            SolverChoice::new(name, &given, Budget::default()).unwrap().label()
+        };
+        let text = |word: &str| SettingValue::Text(word.to_owned());
+        assert_eq!(label("eco", &[]), "eco");
+        assert_eq!(label("eco", &[("consideration", SettingValue::Number(0.8))]), "eco, consideration 0.8");
+        assert_eq!(label("eco:persistent", &[("persistence", text("until-satisfied"))]), "eco:persistent");
+        let layered = [("scheduler", text("layered")), ("bias", SettingValue::Number(0.5))];
+        assert_eq!(label("eco", &layered), "eco, bias 0.5, scheduler layered");
+        assert_eq!(label("eco:crowd", &[("consideration", SettingValue::Number(0.8))]), "eco:crowd");
+        assert_eq!(label("eco:crowd", &[("consideration", SettingValue::Number(0.0))]), "eco:crowd, consideration 0");
+        assert_eq!(label("astar", &[("tie", text("fifo"))]), "astar, tie fifo");
+    }
 }

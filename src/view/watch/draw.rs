@@ -179,12 +179,20 @@ fn header(screen: &WatchScreen, ui: &mut Ui, rect: Rect) {
         End::Full => language.label(Label::RecordingFull),
         End::BrokenOff => language.label(Label::RecordingBrokenOff),
     };
-    let mut facts = vec![show.instance.size().to_string(), show.solver.name.clone()];
-    facts.push(language.message(&Message::Seed(show.seed)));
-    facts.extend(show.case.known_optimal.map(|moves| language.message(&Message::Optimal(moves))));
-    facts.push(outcome.to_owned());
-    let facts = facts.join(" · ");
-    let facts_width = Font::of(Weight::Regular).width(&facts, ui.body()).min(title_row.w * 0.6);
+    let told_of = |solver: String| {
+        let mut facts = vec![show.instance.size().to_string(), solver];
+        facts.push(language.message(&Message::Seed(show.seed)));
+        facts.extend(show.case.known_optimal.map(|moves| language.message(&Message::Optimal(moves))));
+        facts.push(outcome.to_owned());
+        facts.join(" · ")
+    };
+    let width = |facts: &str| Font::of(Weight::Regular).width(facts, ui.body());
+    // The settings, where they take no room from the title.
+    let title_width = Font::of(Weight::Bold).width(&show.title, title_size);
+    let facts = Some(told_of(show.solver.label()))
+        .filter(|facts| title_width + ui.px(24.0) + width(facts) <= title_row.w)
+        .unwrap_or_else(|| told_of(show.solver.name.clone()));
+    let facts_width = width(&facts).min(title_row.w * 0.6);
     let title = Font::of(Weight::Bold).fit(&show.title, title_size, title_row.w - facts_width - ui.px(24.0));
     let middle = title_row.y + title_row.h / 2.0;
     ui.picture.bold(Point { x: title_row.x, y: middle }, Anchor::Left, title_size, ui.theme.text, title);
