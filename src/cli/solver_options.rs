@@ -31,10 +31,9 @@ impl SolverOptions {
 
     /// Refuses a setting that no scheduler of these resolved settings has a use for: it would do nothing.
     pub(crate) fn check_idle(&self, solvers: &str, resolved: &[&Settings]) -> Result<(), Failure> {
-        // No consideration is not listed among the settings in force, yet whoever asks for it gets it.
-        let is_none = |name: &str, value: &SettingValue| name == "consideration" && *value == SettingValue::Number(0.0);
-        let idle = |name: &str| resolved.iter().all(|settings| !settings.contains_key(name));
-        let is_idle = |&(name, value): &(&String, &SettingValue)| idle(name) && !is_none(name, value);
+        let is_idle = |&(name, value): &(&String, &SettingValue)| {
+            resolved.iter().all(|settings| Registry::does_nothing(name, value, settings))
+        };
         let Some((name, value)) = self.settings.0.iter().find(is_idle) else { return Ok(()) };
         let way_out = match name.as_str() {
             "bias" => "it needs --scheduler layered (or --solver eco:layered)",

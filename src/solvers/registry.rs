@@ -6,7 +6,7 @@ use crate::solver::{Budget, Instance, Run, Setting, SettingError, SettingRefusal
 
 use super::entries::{ENTRIES, Entry};
 use super::progress::{BuildError, Preparing};
-use super::settings::SCHEDULER;
+use super::settings::{CONSIDERATION, SCHEDULER};
 use super::societies;
 
 /// The solvers of this program.
@@ -133,6 +133,14 @@ impl Registry {
     #[must_use]
     pub fn is_idle(setting: &str, resolved: &Settings) -> bool {
         societies::is_idle(setting, resolved)
+    }
+
+    /// Whether a value that was given for a setting does nothing with these resolved settings. (No consideration is not listed
+    /// among the settings in force, yet whoever asks for it gets it.)
+    #[must_use]
+    pub fn does_nothing(setting: &str, value: &SettingValue, resolved: &Settings) -> bool {
+        let is_none = setting == CONSIDERATION.name && *value == SettingValue::Number(0.0);
+        !resolved.contains_key(setting) && !is_none
     }
 
     /// Whether a solver draws chance, so that its runs differ with the seed.

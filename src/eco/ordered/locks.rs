@@ -174,10 +174,15 @@ impl Locks {
         if meets_edge { None } else { self.listed_between(from, to, from, region, many) }
     }
 
-    /// True when it is sure that a straight way leads from a cell to another that keeps off the satisfied tiles of the first
+    /// Where [`Locks::between`] does not know because of a finished line: true when it is sure that a straight way leads from a
+    /// cell to another that keeps off the satisfied tiles of the first
     /// row and column: an end there steps inwards at once, and nothing is locked in the rectangle between where they then are.
     pub(super) fn is_clear_inside(&mut self, from: Position, to: Position, region: Region) -> bool {
         let (off_column, off_row) = self.meets_edges(from, to, region);
+        if !off_column && !off_row {
+            // Then `between` knows all that is known.
+            return false;
+        }
         let inwards = |at: Position| {
             let is_off = (off_column && at.x == region.left, off_row && at.y == region.top);
             let inside = Position { x: at.x + u16::from(is_off.0), y: at.y + u16::from(is_off.1) };

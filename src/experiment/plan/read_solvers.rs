@@ -31,14 +31,10 @@ pub(super) fn read_solvers(tables: &[Table], limits: Limits) -> Result<Vec<Entra
             Some(field) => read_budget(&field.table(SOLVER_BUDGET.name)?)?,
             None => Limits::default(),
         };
-        let limits = Limits {
-            max_steps: own.max_steps.or(limits.max_steps),
-            max_moves: own.max_moves.or(limits.max_moves),
-            max_bytes: own.max_bytes.or(limits.max_bytes),
-        };
+        let limited = |budget| own.over(limits.over(budget));
         let names = table.required(&SOLVER_NAME)?;
         for name in not_empty(&names, names.values())? {
-            let choices = choices_of(table, &name, limits)?;
+            let choices = choices_of(table, &name, &limited)?;
             if entrants.len() + choices.len() > MOST_SOLVERS {
                 return Err(name.error(Problem::Other(format!(
                     "a plan has {MOST_SOLVERS} solvers with their settings at most, and these make more"
@@ -58,7 +54,11 @@ pub(super) fn read_solvers(tables: &[Table], limits: Limits) -> Result<Vec<Entra
 
 /// A solver with each combination of the settings given. Combinations that come to the same, because a scheduler has no use
 /// for what differs, are one.
-fn choices_of(table: &Table, name: &Field, limits: Limits) -> Result<Vec<SolverChoice>, ScenarioError> {
+fn choices_of(
+    table: &Table,
+    name: &Field,
+    limited: &dyn Fn(Budget) -> Budget,
+) -> Result<Vec<SolverChoice>, ScenarioError> {
     let (solver, known) = read_solver_name(name, &Registry)?;
     let mut given: Vec<(Field, Vec<SettingValue>)> = Vec::new();
     for field in table.fields() {
@@ -100,7 +100,7 @@ fn choices_of(table: &Table, name: &Field, limits: Limits) -> Result<Vec<SolverC
     }
     let mut choices: Vec<SolverChoice> = Vec::new();
     for settings in all {
-        let budget = limits.over(Budget { max_steps: Registry::default_steps(solver, &settings), ..Budget::default() });
+        let budget = limited(Budget { max_steps: Registry::default_steps(solver, &settings), ..Budget::default() });
         let choice = SolverChoice::new(solver, &settings, budget).map_err(|error| {
             let field = table.field(&error.name);
             field.as_ref().unwrap_or(name).error(Problem::Other(error.to_string()))
@@ -120,9 +120,8 @@ fn refuse_idle(
     choices: &[SolverChoice],
 ) -> Result<(), ScenarioError> {
     for (field, values) in given {
-        // No consideration is not listed among the settings in force, yet whoever asks for it gets it.
-        let is_none = field.key() == "consideration" && *values == [SettingValue::Number(0.0)];
-        if !is_none && choices.iter().all(|choice| !choice.settings.contains_key(field.key())) {
+        let is_idle = |value| choices.iter().all(|choice| Registry::does_nothing(field.key(), value, &choice.settings));
+        if values.iter().all(is_idle) {
             let sentence = format!(
                 "{} does nothing with {solver} and this scheduler: leave it out, or name the scheduler that uses it",
                 field.key()
